@@ -1,0 +1,2 @@
+//! The `rollwright` binary.
+fn main() {}

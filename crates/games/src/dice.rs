@@ -1,0 +1,44 @@
+//! Dice as the outside sees them: which are due, and the faces they show.
+
+use arrayvec::ArrayVec;
+
+/// One thing chance decides: a die, or the number drawn in a Warrior challenge.
+/// Every value from `low` to `high` is equally likely.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Die {
+    /// What to call it at a prompt, for instance `white 1`.
+    pub name: &'static str,
+    /// Its smallest value.
+    pub low: u8,
+    /// Its largest value.
+    pub high: u8,
+}
+
+impl Die {
+    /// A die with faces 1 to 6.
+    #[must_use]
+    pub const fn six(name: &'static str) -> Self {
+        Self { name, low: 1, high: 6 }
+    }
+
+    /// How many values it has.
+    #[must_use]
+    pub const fn sides(self) -> u8 {
+        self.high - self.low + 1
+    }
+
+    /// Whether it can show `face`.
+    #[must_use]
+    pub const fn shows(self, face: u8) -> bool {
+        self.low <= face && face <= self.high
+    }
+}
+
+/// The most dice rolled at once (Qwixx).
+pub const MAX_DICE: usize = 6;
+
+/// The dice of one roll, in the order faces are written down.
+pub type DiceList = ArrayVec<Die, MAX_DICE>;
+
+/// The faces of one roll, in the same order.
+pub type Faces = ArrayVec<u8, MAX_DICE>;

@@ -1,0 +1,5 @@
+//! Qwinto.
+
+/// A position of Qwinto.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Qwinto;

@@ -1,0 +1,5 @@
+//! Qwixx.
+
+/// A position of Qwixx.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Qwixx;

@@ -1,0 +1,218 @@
+//! Rule sets and their settings: what there is to choose from, and checked choices.
+
+use std::collections::BTreeMap;
+
+use crate::{Game, GameId, Seat, Seats};
+
+/// Who begins when nothing else is said (RULES: "Who starts").
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// Drawn by lot.
+    Lot,
+    /// Seat 1.
+    SeatOne,
+}
+
+/// A number that a rule set lets people choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setting {
+    /// Its name, as in `--set levels=4`.
+    pub key: &'static str,
+    /// What it is, in a few words.
+    pub help: &'static str,
+    /// The smallest value allowed.
+    pub low: u8,
+    /// The largest value allowed.
+    pub high: u8,
+    /// The value when nothing is said.
+    pub default: u8,
+}
+
+/// One rule set of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RuleSet {
+    /// Its name, as in `--rules official`.
+    pub name: &'static str,
+    /// One line for menus.
+    pub summary: &'static str,
+    /// Goes up when a rule changes, so that a record says by which rules it was played.
+    pub version: u32,
+    /// The fewest seats.
+    pub min_seats: u8,
+    /// The most seats.
+    pub max_seats: u8,
+    /// Who begins.
+    pub start: Start,
+    /// What can be chosen.
+    pub settings: &'static [Setting],
+}
+
+impl RuleSet {
+    /// The seats of a game under this rule set.
+    ///
+    /// # Errors
+    /// When the rule set does not take that many, or `first` is not one of them.
+    pub fn seats(&self, count: usize, first: Seat) -> Result<Seats, RulesError> {
+        let refused =
+            || RulesError::Seats { got: count, low: self.min_seats, high: self.max_seats };
+        if count < usize::from(self.min_seats) || count > usize::from(self.max_seats) {
+            return Err(refused());
+        }
+        let count = u8::try_from(count).map_err(|_| refused())?;
+        Seats::new(count, first).ok_or(RulesError::First { first: first.0, count })
+    }
+}
+
+/// A rule set of a game with a value for each of its settings: checked, so that
+/// [`Game::rules`] can't fail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleChoice {
+    set: &'static RuleSet,
+    values: Vec<u8>,
+}
+
+impl RuleChoice {
+    /// The default rule set of `G` with default settings.
+    #[must_use]
+    pub fn default_of<G: Game>() -> Self {
+        let set = &G::rule_sets()[0];
+        Self { set, values: set.settings.iter().map(|setting| setting.default).collect() }
+    }
+
+    /// The rule set called `name` (the first one when `None`), with `settings` by key.
+    ///
+    /// # Errors
+    /// Says what is wrong and what there is instead: an unknown rule set or
+    /// setting, a value that is no number or out of its range.
+    pub fn new<G: Game>(
+        name: Option<&str>,
+        settings: &BTreeMap<String, String>,
+    ) -> Result<Self, RulesError> {
+        let sets = G::rule_sets();
+        let set = match name {
+            None => &sets[0],
+            Some(name) => sets.iter().find(|set| set.name == name).ok_or_else(|| {
+                RulesError::UnknownRules {
+                    game: G::ID,
+                    name: name.to_owned(),
+                    known: list(sets.iter().map(|set| set.name)),
+                }
+            })?,
+        };
+        for key in settings.keys() {
+            if !set.settings.iter().any(|setting| setting.key == key) {
+                return Err(RulesError::UnknownSetting {
+                    rules: set.name,
+                    key: key.clone(),
+                    known: list(set.settings.iter().map(|setting| setting.key)),
+                });
+            }
+        }
+        let values = set
+            .settings
+            .iter()
+            .map(|setting| match settings.get(setting.key) {
+                None => Ok(setting.default),
+                Some(text) => text
+                    .trim()
+                    .parse()
+                    .ok()
+                    .filter(|value| (setting.low..=setting.high).contains(value))
+                    .ok_or_else(|| RulesError::BadValue {
+                        key: setting.key,
+                        value: text.clone(),
+                        low: setting.low,
+                        high: setting.high,
+                    }),
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(Self { set, values })
+    }
+
+    /// The rule set chosen.
+    #[must_use]
+    pub fn set(&self) -> &'static RuleSet {
+        self.set
+    }
+
+    /// The value of the setting `key`; 0 where the rule set has none of that name.
+    #[must_use]
+    pub fn value(&self, key: &str) -> u8 {
+        self.settings()
+            .find_map(|(setting, value)| (setting.key == key).then_some(value))
+            .unwrap_or(0)
+    }
+
+    /// Each setting with its value.
+    pub fn settings(&self) -> impl Iterator<Item = (&'static Setting, u8)> {
+        self.set.settings.iter().zip(self.values.iter().copied())
+    }
+}
+
+fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let names: Vec<_> = names.collect();
+    if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+}
+
+/// Why a choice of rules, settings or seats can't be had.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RulesError {
+    /// No rule set of that name.
+    #[error("{game} has no rule set '{name}'; it has: {known}")]
+    UnknownRules {
+        /// The game asked for.
+        game: GameId,
+        /// The name given.
+        name: String,
+        /// The names there are.
+        known: String,
+    },
+    /// No setting of that name.
+    #[error("the rule set '{rules}' has no setting '{key}'; its settings: {known}")]
+    UnknownSetting {
+        /// The rule set asked for.
+        rules: &'static str,
+        /// The key given.
+        key: String,
+        /// The keys there are.
+        known: String,
+    },
+    /// A value that is no number or out of range.
+    #[error("'{value}' can't be used for '{key}': give a whole number from {low} to {high}")]
+    BadValue {
+        /// The setting.
+        key: &'static str,
+        /// The value given.
+        value: String,
+        /// The smallest value allowed.
+        low: u8,
+        /// The largest value allowed.
+        high: u8,
+    },
+    /// Too few or too many seats.
+    #[error("{}", seats_message(*got, *low, *high))]
+    Seats {
+        /// The number given.
+        got: usize,
+        /// The fewest.
+        low: u8,
+        /// The most.
+        high: u8,
+    },
+    /// The seat that should begin is not there.
+    #[error("seat {} can't begin: there are {count} seats", u16::from(*first) + 1)]
+    First {
+        /// The seat given, counted from 0.
+        first: u8,
+        /// How many seats there are.
+        count: u8,
+    },
+}
+
+fn seats_message(got: usize, low: u8, high: u8) -> String {
+    if low == high {
+        format!("there must be {low} players, not {got}")
+    } else {
+        format!("there must be between {low} and {high} players, not {got}")
+    }
+}

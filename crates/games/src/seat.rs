@@ -1,0 +1,187 @@
+//! Seats: places at the table, whoever or whatever sits there.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The most seats any game has (Qwixx `official`).
+pub const MAX_SEATS: usize = 12;
+
+/// One place at the table. Counted from 0 inside, shown from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The position of this seat in arrays of seats.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0 + 1)
+    }
+}
+
+/// How many seats there are and which of them begins; checked against the rule
+/// set by [`crate::RuleSet::seats`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Seats {
+    count: u8,
+    first: Seat,
+}
+
+impl Seats {
+    /// Seats for a game, if there are 1 to [`MAX_SEATS`] and `first` is one of them.
+    #[must_use]
+    pub const fn new(count: u8, first: Seat) -> Option<Self> {
+        if count == 0 || count as usize > MAX_SEATS || first.0 >= count {
+            None
+        } else {
+            Some(Self { count, first })
+        }
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub const fn count(self) -> usize {
+        self.count as usize
+    }
+
+    /// The seat that begins.
+    #[must_use]
+    pub const fn first(self) -> Seat {
+        self.first
+    }
+
+    /// The seat to the left of `seat`, whose turn comes after it.
+    #[must_use]
+    pub const fn after(self, seat: Seat) -> Seat {
+        let next = seat.0 + 1;
+        Seat(if next >= self.count { 0 } else { next })
+    }
+
+    /// Every seat, by number.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+        (0..self.count).map(Seat)
+    }
+
+    /// Every seat once, beginning with `seat` and going on clockwise.
+    pub fn from(self, seat: Seat) -> impl Iterator<Item = Seat> {
+        (0..self.count).map(move |step| Seat((seat.0 + step) % self.count))
+    }
+
+    /// Every seat as a set.
+    #[must_use]
+    pub const fn all(self) -> SeatSet {
+        SeatSet(((1u32 << self.count) - 1) as u16)
+    }
+
+    /// Whether `seat` is at this table.
+    #[must_use]
+    pub const fn has(self, seat: Seat) -> bool {
+        seat.0 < self.count
+    }
+}
+
+/// A set of seats, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SeatSet(u16);
+
+impl SeatSet {
+    /// No seat.
+    pub const EMPTY: Self = Self(0);
+
+    /// Just `seat`.
+    #[must_use]
+    pub const fn one(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Whether `seat` is in the set. A seat number too large for any table is not.
+    #[must_use]
+    pub const fn has(self, seat: Seat) -> bool {
+        (seat.0 as usize) < MAX_SEATS && self.0 >> seat.0 & 1 == 1
+    }
+
+    /// Puts `seat` into the set.
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes `seat` out of the set.
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// How many seats are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no seat is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats of the set, by number.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let seat = Seat(left.trailing_zeros() as u8);
+                left &= left - 1;
+                seat
+            })
+        })
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|seat| seat.0)).finish()
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = Self::EMPTY;
+        for seat in seats {
+            set.insert(seat);
+        }
+        set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_go_round_from_any_seat() {
+        let seats = Seats::new(3, Seat(1)).unwrap();
+        let order: Vec<u8> = seats.from(seats.first()).map(|seat| seat.0).collect();
+        assert_eq!(order, [1, 2, 0]);
+        assert_eq!(seats.after(Seat(2)), Seat(0));
+    }
+
+    #[test]
+    fn impossible_tables_are_refused() {
+        assert_eq!(Seats::new(0, Seat(0)), None);
+        assert_eq!(Seats::new(13, Seat(0)), None);
+        assert_eq!(Seats::new(2, Seat(2)), None);
+    }
+
+    #[test]
+    fn a_set_lists_what_was_put_in() {
+        let mut set: SeatSet = [Seat(4), Seat(0), Seat(11)].into_iter().collect();
+        set.remove(Seat(0));
+        assert_eq!(set.iter().collect::<Vec<_>>(), [Seat(4), Seat(11)]);
+        assert!(!set.has(Seat(200)));
+    }
+}

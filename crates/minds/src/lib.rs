@@ -1,0 +1,12 @@
+//! Strategies that sit in any seat, and the exact solvers under them.
+//!
+//! No file system and no clock in public types: whoever calls a solver passes a
+//! [`Watch`] that hears of its progress and may stop it.
+
+pub mod qwinto;
+pub mod qwixx;
+pub mod warrior;
+pub mod watch;
+pub mod yahtzee;
+
+pub use watch::{Stopped, Unwatched, Watch};

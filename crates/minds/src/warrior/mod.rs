@@ -1,0 +1,1 @@
+//! What plays and solves this game.

@@ -1,0 +1,25 @@
+//! How long work reports on itself and is stopped.
+
+/// Hears of the progress of long work, and may stop it.
+pub trait Watch: Sync {
+    /// `done` of `total` steps are behind us. Called from any thread, often.
+    fn progress(&self, done: u64, total: u64);
+
+    /// Whether the work should stop as soon as it can. Nothing half-done is kept.
+    fn stopped(&self) -> bool {
+        false
+    }
+}
+
+/// Nobody watches.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unwatched;
+
+impl Watch for Unwatched {
+    fn progress(&self, _done: u64, _total: u64) {}
+}
+
+/// The work was stopped before it was done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("stopped before it was done")]
+pub struct Stopped;

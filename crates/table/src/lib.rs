@@ -1,0 +1,1 @@
+//! A live game: seats, record, dice and undo policy.
