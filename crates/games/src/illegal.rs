@@ -213,10 +213,15 @@ impl BadNotation {
 /// Text from outside, safe and short enough for a message.
 #[must_use]
 pub fn shown(text: &str) -> String {
-    const MOST: usize = 40;
+    shown_up_to(text, 40)
+}
+
+/// [`shown`] with room for `most` characters.
+#[must_use]
+pub fn shown_up_to(text: &str, most: usize) -> String {
     let mut out: String =
-        text.chars().take(MOST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-    if text.chars().nth(MOST).is_some() {
+        text.chars().take(most).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if text.chars().nth(most).is_some() {
         out.push('…');
     }
     out

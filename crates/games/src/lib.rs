@@ -11,6 +11,7 @@ pub mod game;
 pub mod illegal;
 pub mod qwinto;
 pub mod qwixx;
+pub mod record;
 pub mod rules;
 pub mod seat;
 pub mod warrior;

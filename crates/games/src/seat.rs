@@ -9,8 +9,28 @@ pub const MAX_SEATS: usize = 12;
 
 /// One place at the table. Counted from 0 inside, shown from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Seat(pub u8);
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    /// The seat with this number, counted from 1 as in records.
+    fn try_from(number: u8) -> Result<Self, String> {
+        if (1..=MAX_SEATS).contains(&usize::from(number)) {
+            Ok(Self(number - 1))
+        } else {
+            Err(format!("there is no seat {number}: seats are numbered 1 to {MAX_SEATS}"))
+        }
+    }
+}
+
+impl From<Seat> for u8 {
+    /// The seat's number, counted from 1 as in records.
+    fn from(seat: Seat) -> Self {
+        seat.0 + 1
+    }
+}
 
 impl Seat {
     /// The position of this seat in arrays of seats.

@@ -1,0 +1,330 @@
+//! The lines of a record, and reading them.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::illegal::{shown, shown_up_to};
+use crate::{GameId, Seat};
+
+/// The version of the format; a reader refuses a newer one.
+pub const FORMAT: u32 = 1;
+
+/// The first line: what is played, by whom, by which rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// The format's version, [`FORMAT`]. The key marks the file as ours.
+    pub rollwright: u32,
+    /// The game.
+    pub game: GameId,
+    /// The rule set's name.
+    pub rules: String,
+    /// The rule set's version.
+    pub version: u32,
+    /// The settings by key.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub settings: BTreeMap<String, u8>,
+    /// Who sat where at the start.
+    pub seats: Vec<Sitter>,
+    /// The seat that begins.
+    pub first: Seat,
+    /// Where the dice come from.
+    pub dice: DiceKind,
+    /// The seed of the dice, when one was chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// A training game: undo may go back over rolls; it counts for no ranking.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub training: bool,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sitter {
+    /// The name shown.
+    pub name: String,
+    /// The bot's strategy; a person has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<String>,
+}
+
+/// Where the dice come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DiceKind {
+    /// The program rolls.
+    Random,
+    /// A person types what real dice show.
+    Manual,
+    /// A file says what is rolled.
+    Script,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Event {
+    /// Chance decided: the faces in the order of [`crate::Game::dice`].
+    Roll {
+        /// The faces.
+        faces: Vec<u8>,
+    },
+    /// A seat decided.
+    Act {
+        /// The seat.
+        seat: Seat,
+        /// What it chose, in the game's notation.
+        action: String,
+    },
+    /// The last rolls and decisions that still stood are taken back.
+    Undo {
+        /// How many of them.
+        back: usize,
+    },
+    /// Somebody else sits down in a seat.
+    Sit {
+        /// The seat.
+        seat: Seat,
+        /// Who sits there now.
+        sitter: Sitter,
+    },
+}
+
+/// A header and its events.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The first line.
+    pub header: Header,
+    /// The lines after it.
+    pub events: Vec<Event>,
+}
+
+/// A last line that was cut short: what a crash leaves behind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Torn {
+    /// Its line number.
+    pub line: usize,
+    /// How many bytes before it are sound.
+    pub sound: usize,
+    /// How many bytes it has.
+    pub bytes: usize,
+}
+
+/// Why a file is not read as a record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {why}")]
+pub struct Damage {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl Damage {
+    /// Damage in `line`.
+    #[must_use]
+    pub fn new(line: usize, why: impl Into<String>) -> Self {
+        Self { line, why: why.into() }
+    }
+}
+
+/// A header or event as the line that is written for it, with its line break.
+pub(crate) fn line_of<T: Serialize>(what: &T) -> String {
+    // Plain structs with string keys: serialising them cannot fail.
+    let mut line = serde_json::to_string(what).unwrap_or_default();
+    line.push('\n');
+    line
+}
+
+impl Header {
+    /// The header's line, with its line break.
+    #[must_use]
+    pub fn line(&self) -> String {
+        line_of(self)
+    }
+}
+
+impl Event {
+    /// The event's line, with its line break.
+    #[must_use]
+    pub fn line(&self) -> String {
+        line_of(self)
+    }
+}
+
+impl Record {
+    /// The whole record as text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = self.header.line();
+        for event in &self.events {
+            text.push_str(&event.line());
+        }
+        text
+    }
+}
+
+/// Reads a record. A last line without line break that makes no sense is torn: it
+/// is left out and reported, and what comes before it stands.
+///
+/// # Errors
+/// The first line that is not what it should be: the file is damaged or not ours.
+pub fn read(bytes: &[u8]) -> Result<(Record, Option<Torn>), Damage> {
+    let mut header = None;
+    let mut events = Vec::new();
+    let mut start = 0;
+    let mut number = 0;
+    while start < bytes.len() {
+        number += 1;
+        let end = bytes[start..].iter().position(|&byte| byte == b'\n').map(|at| start + at);
+        let line = &bytes[start..end.unwrap_or(bytes.len())];
+        let result = if header.is_none() {
+            read_header(line).map(|read| header = Some(read))
+        } else {
+            read_event(line).map(|event| events.push(event))
+        };
+        if let Err(why) = result {
+            // Without a header nothing can be resumed, torn or not.
+            if end.is_none() && header.is_some() {
+                let torn = Torn { line: number, sound: start, bytes: line.len() };
+                return finish(header, events, Some(torn));
+            }
+            return Err(Damage::new(number, why));
+        }
+        start = end.map_or(bytes.len(), |end| end + 1);
+    }
+    finish(header, events, None)
+}
+
+fn finish(
+    header: Option<Header>,
+    events: Vec<Event>,
+    torn: Option<Torn>,
+) -> Result<(Record, Option<Torn>), Damage> {
+    match header {
+        Some(header) => Ok((Record { header, events }, torn)),
+        None => Err(Damage::new(1, "the file is empty: a record begins with its header")),
+    }
+}
+
+fn read_header(line: &[u8]) -> Result<Header, String> {
+    let foreign = |why: String| format!("this is no Rollwright record ({why})");
+    let value: serde_json::Value =
+        serde_json::from_slice(line).map_err(|error| foreign(plain(&error)))?;
+    match value.get("rollwright").map(serde_json::Value::as_u64) {
+        None => return Err(foreign("the key 'rollwright' is missing".to_owned())),
+        Some(Some(version)) if version > u64::from(FORMAT) => {
+            return Err(format!(
+                "the record has format {version}; this program reads up to {FORMAT}"
+            ));
+        }
+        Some(_) => {}
+    }
+    serde_json::from_value(value).map_err(|error| format!("bad header: {}", plain(&error)))
+}
+
+fn read_event(line: &[u8]) -> Result<Event, String> {
+    serde_json::from_slice(line).map_err(|error| {
+        let text = String::from_utf8_lossy(line);
+        format!("'{}' is no event ({})", shown(&text), plain(&error))
+    })
+}
+
+/// A JSON error without its own "at line 1", which is not the file's line.
+fn plain(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let end = text.find(" at line ").unwrap_or(text.len());
+    shown_up_to(&text[..end], 160)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> Record {
+        Record {
+            header: Header {
+                rollwright: FORMAT,
+                game: GameId::Warrior,
+                rules: "classic".to_owned(),
+                version: 1,
+                settings: [("levels".to_owned(), 3), ("size".to_owned(), 4)].into(),
+                seats: vec![
+                    Sitter { name: "Ann \"Ace\" Ö".to_owned(), bot: None },
+                    Sitter { name: "Greedy".to_owned(), bot: Some("greedy".to_owned()) },
+                ],
+                first: Seat(1),
+                dice: DiceKind::Random,
+                seed: Some(u64::MAX),
+                training: true,
+            },
+            events: vec![
+                Event::Roll { faces: vec![1, 6] },
+                Event::Act { seat: Seat(0), action: "challenge".to_owned() },
+                Event::Undo { back: 1 },
+                Event::Sit { seat: Seat(0), sitter: Sitter { name: "Ben".to_owned(), bot: None } },
+            ],
+        }
+    }
+
+    #[test]
+    fn a_record_reads_back_as_it_was_written() {
+        let record = sample();
+        assert_eq!(read(record.text().as_bytes()), Ok((record, None)));
+    }
+
+    #[test]
+    fn seats_are_counted_from_one_in_files() {
+        assert_eq!(
+            Event::Act { seat: Seat(0), action: "pass".to_owned() }.line(),
+            "{\"event\":\"act\",\"seat\":1,\"action\":\"pass\"}\n"
+        );
+        assert!(read_event(br#"{"event":"act","seat":0,"action":"pass"}"#).is_err());
+        assert!(read_event(br#"{"event":"act","seat":13,"action":"pass"}"#).is_err());
+    }
+
+    #[test]
+    fn every_cut_of_the_last_line_is_torn_and_the_rest_stands() {
+        let record = sample();
+        let text = record.text();
+        let last = record.events.last().unwrap().line();
+        let sound = text.len() - last.len();
+        for cut in sound + 1..text.len() - 1 {
+            let (read, torn) = read(&text.as_bytes()[..cut]).unwrap();
+            assert_eq!(read.events.len(), record.events.len() - 1, "cut at {cut}");
+            let torn = torn.unwrap();
+            assert_eq!((torn.sound, torn.bytes, torn.line), (sound, cut - sound, 5));
+        }
+        // Only the line break is missing: nothing is lost.
+        assert_eq!(read(&text.as_bytes()[..text.len() - 1]), Ok((record, None)));
+    }
+
+    #[test]
+    fn damage_is_refused_with_its_line() {
+        let text = sample().text();
+        let damaged = text.replacen("\"event\":\"undo\"", "\"event\":\"und", 1);
+        assert_eq!(read(damaged.as_bytes()).unwrap_err().line, 4);
+        let unknown = text.replacen("\"back\":1", "\"back\":1,\"extra\":2", 1);
+        assert_eq!(read(unknown.as_bytes()).unwrap_err().line, 4);
+        let blank = text.replacen("\n{\"event\":\"act\"", "\n\n{\"event\":\"act\"", 1);
+        assert_eq!(read(blank.as_bytes()).unwrap_err().line, 3);
+    }
+
+    #[test]
+    fn foreign_files_are_refused() {
+        for (foreign, says) in [
+            (&b""[..], "empty"),
+            (b"hello\n", "no Rollwright record"),
+            (b"{}\n", "'rollwright' is missing"),
+            (b"{\"rollwright\":99}\n", "format 99"),
+            (b"{\"rollwright\":1}\n", "bad header"),
+            (b"\xff\xfe\x00", "no Rollwright record"),
+        ] {
+            let damage = read(foreign).unwrap_err();
+            assert_eq!(damage.line, 1);
+            assert!(damage.why.contains(says), "{damage}");
+        }
+    }
+}

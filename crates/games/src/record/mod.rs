@@ -1,0 +1,11 @@
+//! Records: a game is its record.
+//!
+//! A record is JSON Lines: a [`Header`], then one [`Event`] a line. The position is
+//! a fold over it ([`fold`]). Events are only ever appended; undo is an event too.
+//! A file cut short by a crash is a valid game up to there ([`read`]).
+
+mod fold;
+mod format;
+
+pub use fold::{Checked, Folded, Standing, fold};
+pub use format::{Damage, DiceKind, Event, FORMAT, Header, Record, Sitter, Torn, read};

@@ -1,0 +1,184 @@
+//! Where faces come from: a seed, or a file.
+
+use rand_chacha::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+use rollwright_games::illegal::shown;
+use rollwright_games::{Die, Faces};
+
+/// Dice from a seed. The faces of roll `k` depend on the seed and `k` alone, so a
+/// resumed game, or one that went back over a roll, meets the same dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seeded {
+    seed: u64,
+}
+
+impl Seeded {
+    /// Dice from `seed`.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self { seed }
+    }
+
+    /// The faces of roll number `k`, counted from 0.
+    #[must_use]
+    pub fn faces(&self, k: u64, dice: &[Die]) -> Faces {
+        // One ChaCha stream a roll: the generator's own way to number streams.
+        let mut generator = ChaCha20Rng::seed_from_u64(self.seed);
+        generator.set_stream(k);
+        dice.iter().map(|die| face(&mut generator, *die)).collect()
+    }
+}
+
+/// A face of `die`, each equally likely: draws that would favour low faces are thrown away.
+fn face(generator: &mut impl Rng, die: Die) -> u8 {
+    let sides = u32::from(die.sides());
+    let fair = u32::MAX - u32::MAX % sides;
+    loop {
+        let draw = generator.next_u32();
+        if draw < fair {
+            return die.low + (draw % sides) as u8;
+        }
+    }
+}
+
+/// Dice from a text: faces separated by white space, in the order the game rolls.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Script {
+    faces: Vec<u8>,
+    /// Where each roll made so far began, so that undo can return to it.
+    starts: Vec<usize>,
+    /// The number of the first roll the script supplies (not 0 after a resume).
+    first_roll: u64,
+    next: usize,
+}
+
+impl Script {
+    /// Dice from `text`, which supplies roll number `first_roll` and those after it.
+    ///
+    /// # Errors
+    /// A word that is no face.
+    pub fn parse(text: &str, first_roll: u64) -> Result<Self, DiceError> {
+        let faces = text
+            .split_whitespace()
+            .enumerate()
+            .map(|(index, word)| {
+                word.parse().map_err(|_| DiceError::NoFace { word: shown(word), at: index + 1 })
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(Self { faces, starts: Vec::new(), first_roll, next: 0 })
+    }
+
+    /// The faces of roll number `k`; asking for an earlier `k` again gives it again.
+    ///
+    /// # Errors
+    /// The script is at its end, or a face does not belong to its die.
+    pub fn faces(&mut self, k: u64, dice: &[Die]) -> Result<Faces, DiceError> {
+        let number = usize::try_from(k.saturating_sub(self.first_roll)).unwrap_or(usize::MAX);
+        if let Some(&start) = self.starts.get(number) {
+            self.next = start;
+            self.starts.truncate(number);
+        }
+        let start = self.next;
+        let left = &self.faces[start.min(self.faces.len())..];
+        if left.len() < dice.len() {
+            return Err(DiceError::End { needed: dice.len(), left: left.len() });
+        }
+        for (offset, (die, &face)) in dice.iter().zip(left).enumerate() {
+            if !die.shows(face) {
+                let at = start + offset + 1;
+                return Err(DiceError::Face { die: *die, face, at });
+            }
+        }
+        let faces = left[..dice.len()].iter().copied().collect();
+        self.starts.push(start);
+        self.next = start + dice.len();
+        Ok(faces)
+    }
+}
+
+/// Why a script gives no dice.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum DiceError {
+    /// A word that is no number.
+    #[error("number {at} of the dice file is '{word}', which is no face of a die")]
+    NoFace {
+        /// The word.
+        word: String,
+        /// Its place, counted from 1.
+        at: usize,
+    },
+    /// A face the die does not have.
+    #[error(
+        "number {at} of the dice file is {face}, but the {} die shows {} to {}",
+        die.name, die.low, die.high
+    )]
+    Face {
+        /// The die.
+        die: Die,
+        /// The face.
+        face: u8,
+        /// Its place, counted from 1.
+        at: usize,
+    },
+    /// Not enough faces left.
+    #[error("the dice file is at its end: {needed} dice are due and {left} are left")]
+    End {
+        /// How many are due.
+        needed: usize,
+        /// How many are left.
+        left: usize,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIX: Die = Die::six("test");
+    const DRAW: Die = Die { name: "draw", low: 0, high: 10 };
+
+    #[test]
+    fn a_roll_depends_on_seed_and_number_alone() {
+        let dice = Seeded::new(7);
+        let later = dice.faces(5, &[SIX; 5]);
+        let earlier: Vec<_> = (0..5).map(|k| dice.faces(k, &[SIX; 3])).collect();
+        assert!(earlier.windows(2).any(|pair| pair[0] != pair[1]));
+        assert_eq!(dice.faces(5, &[SIX; 5]), later);
+        assert_ne!(dice.faces(6, &[SIX; 5]), later);
+        assert_ne!(Seeded::new(8).faces(5, &[SIX; 5]), later);
+    }
+
+    #[test]
+    fn every_face_is_equally_likely() {
+        // Chi-square with 5 and 10 degrees of freedom; 1 in 10,000 exceeds these.
+        for (die, limit) in [(SIX, 25.7), (DRAW, 35.6)] {
+            let rolls = 60_000;
+            let mut counts = [0u32; 12];
+            for k in 0..rolls {
+                counts[usize::from(Seeded::new(1).faces(k, &[die])[0])] += 1;
+            }
+            let expected = rolls as f64 / f64::from(die.sides());
+            let chi: f64 = (die.low..=die.high)
+                .map(|face| (f64::from(counts[usize::from(face)]) - expected).powi(2) / expected)
+                .sum();
+            assert!(chi < limit, "{}: {chi} {counts:?}", die.name);
+        }
+    }
+
+    #[test]
+    fn a_script_gives_its_faces_in_order_and_again_after_undo() {
+        let mut script = Script::parse("1 2\n3\t4  5", 10).unwrap();
+        assert_eq!(script.faces(10, &[SIX; 2]).unwrap()[..], [1, 2]);
+        assert_eq!(script.faces(11, &[SIX; 1]).unwrap()[..], [3]);
+        assert_eq!(script.faces(11, &[SIX; 2]).unwrap()[..], [3, 4]);
+        assert_eq!(script.faces(12, &[SIX; 2]), Err(DiceError::End { needed: 2, left: 1 }));
+        assert_eq!(script.faces(12, &[SIX; 1]).unwrap()[..], [5]);
+    }
+
+    #[test]
+    fn a_script_refuses_what_is_no_face() {
+        assert!(matches!(Script::parse("1 x", 0), Err(DiceError::NoFace { at: 2, .. })));
+        let mut script = Script::parse("7", 0).unwrap();
+        assert!(matches!(script.faces(0, &[SIX]), Err(DiceError::Face { at: 1, face: 7, .. })));
+    }
+}
