@@ -3,10 +3,15 @@
 //! No file system and no clock in public types: whoever calls a solver passes a
 //! [`Watch`] that hears of its progress and may stop it.
 
+pub mod luck;
+pub mod mind;
+pub mod playout;
 pub mod qwinto;
 pub mod qwixx;
 pub mod warrior;
 pub mod watch;
 pub mod yahtzee;
 
+pub use luck::{Luck, luck_of};
+pub use mind::{Mind, MindError, Minded, Random, Strategy};
 pub use watch::{Stopped, Unwatched, Watch};

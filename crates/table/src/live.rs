@@ -2,7 +2,9 @@
 
 use std::io;
 
-use rollwright_games::record::{Damage, Event, Folded, Header, Record, Sitter, Standing, fold};
+use rollwright_games::record::{
+    Damage, DiceKind, Event, Folded, Header, Record, Sitter, Standing, fold,
+};
 use rollwright_games::{Game, Illegal, Seat};
 
 use crate::Keeper;
@@ -85,6 +87,14 @@ impl<G: Game> Live<G> {
     /// There is nothing to take back, or it could not be kept.
     pub fn undo(&mut self, back: usize) -> Result<(), LiveError> {
         self.push(Event::Undo { back })
+    }
+
+    /// From now on the dice come from elsewhere; noted when that is a change.
+    ///
+    /// # Errors
+    /// It could not be kept.
+    pub fn dice_from(&mut self, dice: DiceKind) -> Result<(), LiveError> {
+        if dice == self.folded.dice { Ok(()) } else { self.push(Event::Dice { dice }) }
     }
 
     /// How far back the last decision of a person lies, if there is one: how many

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Damage, Event, Header, Record, Sitter};
+use super::{Damage, DiceKind, Event, Header, Record, Sitter};
 use crate::{Game, RuleChoice, Seat};
 
 /// A roll or decision that has not been taken back.
@@ -21,6 +21,8 @@ pub struct Folded<G: Game> {
     pub rules: RuleChoice,
     /// Who sits where now.
     pub sitters: Vec<Sitter>,
+    /// Where the dice come from now.
+    pub dice: DiceKind,
     /// The opening position.
     pub opening: G,
     /// What stands, each with the position after it.
@@ -50,7 +52,13 @@ impl<G: Game> Folded<G> {
         }
         let seats = set.seats(header.seats.len(), header.first).map_err(|e| bad(e.to_string()))?;
         let opening = G::new(&G::rules(&rules), seats);
-        Ok(Self { rules, sitters: header.seats.clone(), opening, standing: Vec::new() })
+        Ok(Self {
+            rules,
+            sitters: header.seats.clone(),
+            dice: header.dice,
+            opening,
+            standing: Vec::new(),
+        })
     }
 
     /// The position now.
@@ -96,6 +104,7 @@ impl<G: Game> Folded<G> {
                 }
                 Ok(Checked::Undo(*back))
             }
+            Event::Dice { dice } => Ok(Checked::Dice(*dice)),
             Event::Sit { seat, sitter } => {
                 let seats = self.sitters.len();
                 if seat.index() >= seats {
@@ -120,6 +129,7 @@ impl<G: Game> Folded<G> {
             Checked::Undo(back) => {
                 self.standing.truncate(self.standing.len().saturating_sub(back));
             }
+            Checked::Dice(dice) => self.dice = dice,
             Checked::Sit(seat, sitter) => self.sitters[seat.index()] = sitter,
         }
     }
@@ -132,6 +142,8 @@ pub enum Checked<G: Game> {
     Stands(Standing<G>),
     /// Taking back.
     Undo(usize),
+    /// A change of dice.
+    Dice(DiceKind),
     /// A change of seats.
     Sit(Seat, Sitter),
 }

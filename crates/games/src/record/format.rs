@@ -83,6 +83,11 @@ pub enum Event {
         /// How many of them.
         back: usize,
     },
+    /// From here on the dice come from elsewhere.
+    Dice {
+        /// Where from.
+        dice: DiceKind,
+    },
     /// Somebody else sits down in a seat.
     Sit {
         /// The seat.
@@ -264,6 +269,7 @@ mod tests {
                 Event::Roll { faces: vec![1, 6] },
                 Event::Act { seat: Seat(0), action: "challenge".to_owned() },
                 Event::Undo { back: 1 },
+                Event::Dice { dice: DiceKind::Manual },
                 Event::Sit { seat: Seat(0), sitter: Sitter { name: "Ben".to_owned(), bot: None } },
             ],
         }
@@ -295,7 +301,7 @@ mod tests {
             let (read, torn) = read(&text.as_bytes()[..cut]).unwrap();
             assert_eq!(read.events.len(), record.events.len() - 1, "cut at {cut}");
             let torn = torn.unwrap();
-            assert_eq!((torn.sound, torn.bytes, torn.line), (sound, cut - sound, 5));
+            assert_eq!((torn.sound, torn.bytes, torn.line), (sound, cut - sound, 6));
         }
         // Only the line break is missing: nothing is lost.
         assert_eq!(read(&text.as_bytes()[..text.len() - 1]), Ok((record, None)));

@@ -1,0 +1,40 @@
+//! Numbers for minds and playouts: fast, and the same for the same seed.
+
+/// SplitMix64: a small, fast generator, good enough for playouts and for picking
+/// among equals. Dice of games that people play come from a stronger one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Luck(u64);
+
+impl Luck {
+    /// A generator that starts at `seed`.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The next number, any of 2^64 equally likely.
+    #[inline]
+    pub const fn draw(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        mix(self.0)
+    }
+
+    /// A number below `bound`.
+    #[inline]
+    pub const fn below(&mut self, bound: u64) -> u64 {
+        ((self.draw() as u128 * bound as u128) >> 64) as u64
+    }
+}
+
+/// The luck for decision number `number` of `seat` in a game with `seed`: a resumed
+/// game meets the same luck.
+#[must_use]
+pub const fn luck_of(seed: u64, seat: u8, number: u64) -> u64 {
+    mix(mix(seed ^ 0x5eed_0f1c_0000_0000).wrapping_add(number << 8 | seat as u64))
+}
+
+const fn mix(mut z: u64) -> u64 {
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

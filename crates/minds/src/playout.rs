@@ -1,0 +1,39 @@
+//! Whole games at full speed.
+
+use rollwright_games::{Die, Game, Phase, Seat};
+
+use crate::luck::Luck;
+use crate::mind::pick;
+
+/// The roll that `luck` brings: all faces out of one number (the error against
+/// exactly equal chances is below 10^-14).
+#[inline]
+pub fn random_roll<G: Game>(position: &G, luck: &mut Luck) -> G::Roll {
+    let mut left = luck.draw();
+    position.throw(|die: Die| {
+        let wide = u128::from(left) * u128::from(die.sides());
+        left = wide as u64;
+        die.low + (wide >> 64) as u8
+    })
+}
+
+/// Plays to the end with random actions, or until `most` events have passed.
+/// Gives the number of events.
+#[inline]
+pub fn random_playout<G: Game>(position: &mut G, luck: &mut Luck, most: usize) -> usize {
+    for events in 0..most {
+        match position.phase() {
+            Phase::Over { .. } => return events,
+            Phase::Roll { .. } => {
+                let roll = random_roll(position, luck);
+                position.apply_roll(roll);
+            }
+            Phase::Decide { seats, .. } => {
+                let seat = seats.iter().next().unwrap_or(Seat(0));
+                let action = pick(&position.legal(seat), luck.draw());
+                position.apply(seat, action);
+            }
+        }
+    }
+    most
+}
