@@ -44,8 +44,19 @@ impl Positions {
 
     /// The indices (0-4 from the left).
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        (0..5).filter(move |&index| self.has(index))
+        places(self.mask())
     }
+}
+
+/// The places of the bits of a mask, from the left die on.
+pub(super) fn places(mut mask: u8) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (mask != 0).then(|| {
+            let place = mask.trailing_zeros() as usize;
+            mask &= mask - 1;
+            place
+        })
+    })
 }
 
 /// An answer of the active seat.

@@ -1,5 +1,7 @@
 //! The turn, as [`Game`] wants it.
 
+use arrayvec::ArrayVec;
+
 use super::{Action, Boxes, Category, Hand, Positions, Roll, Rules, Sheet, Yahtzee};
 use super::{action, chance, rules};
 use crate::{
@@ -77,6 +79,7 @@ impl Game for Yahtzee {
         self.active
     }
 
+    #[inline]
     fn phase(&self) -> Phase {
         if self.turns_left == 0 {
             Phase::Over { how: Self::HOW }
@@ -89,34 +92,32 @@ impl Game for Yahtzee {
     }
 
     fn dice(&self) -> DiceList {
-        self.due().into_iter().map(|at| DICE[at]).collect()
+        self.due().map(|at| DICE[at]).collect()
     }
 
+    #[inline]
     fn throw(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
         let mut roll = [0; 5];
-        for at in 0..5 {
-            if self.dice[at] == 0 {
-                roll[at] = face(DICE[at]);
-            }
+        for at in self.due() {
+            roll[at] = face(DICE[at]);
         }
         roll
     }
 
     fn faces(&self, roll: Roll) -> Faces {
-        self.due().into_iter().map(|at| roll[at]).collect()
+        self.due().map(|at| roll[at]).collect()
     }
 
     fn rolls(&self) -> Vec<(Roll, f64)> {
-        let due = self.due();
+        let due: ArrayVec<usize, 5> = self.due().collect();
         if due.is_empty() { Vec::new() } else { chance::rolls(&due) }
     }
 
     fn canonical(&self, roll: Roll) -> Roll {
-        let due = self.due();
         let mut faces = self.faces(roll);
         faces.sort_unstable();
         let mut sorted = [0; 5];
-        for (at, face) in due.into_iter().zip(faces) {
+        for (at, face) in self.due().zip(faces) {
             sorted[at] = face;
         }
         sorted
@@ -132,7 +133,7 @@ impl Game for Yahtzee {
         let due = |at: usize| self.dice[at] == 0;
         if (0..5).any(|at| due(at) != (roll[at] != 0)) {
             let got = roll.iter().filter(|&&face| face != 0).count();
-            return Err(Illegal::DiceCount { expected: self.due().len(), got });
+            return Err(Illegal::DiceCount { expected: self.due().count(), got });
         }
         match (0..5).find(|&at| due(at) && !DICE[at].shows(roll[at])) {
             Some(at) => {
@@ -143,6 +144,7 @@ impl Game for Yahtzee {
         }
     }
 
+    #[inline]
     fn apply_roll(&mut self, roll: Roll) {
         for (die, face) in self.dice.iter_mut().zip(roll) {
             *die |= face;
@@ -150,6 +152,7 @@ impl Game for Yahtzee {
         self.rolls_left = self.rolls_left.saturating_sub(1);
     }
 
+    #[inline]
     fn legal(&self, seat: Seat) -> ActionList<Action> {
         let mut actions = ActionList::new();
         if seat != self.active || self.is_due() || self.turns_left == 0 {
@@ -158,7 +161,9 @@ impl Game for Yahtzee {
         if self.rolls_left > 0 {
             actions.extend(REROLLS);
         }
-        actions.extend(self.boxes().iter().map(Action::Score));
+        for category in self.boxes().iter() {
+            actions.push(Action::Score(category));
+        }
         actions
     }
 
@@ -181,17 +186,19 @@ impl Game for Yahtzee {
         }
     }
 
+    #[inline]
     fn apply(&mut self, _seat: Seat, action: Action) {
         match action {
             Action::Reroll(positions) => {
-                for at in positions.iter() {
-                    self.dice[at] = 0;
+                for (at, die) in self.dice.iter_mut().enumerate() {
+                    *die *= u8::from(!positions.has(at));
                 }
             }
             Action::Score(category) => self.score_in(category),
         }
     }
 
+    #[inline]
     fn score(&self, seat: Seat) -> i32 {
         self.sheet(seat).map_or(0, |sheet| i32::from(sheet.total()))
     }

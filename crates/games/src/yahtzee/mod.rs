@@ -106,14 +106,15 @@ impl Yahtzee {
 
     /// Whether some dice are to be rolled.
     fn is_due(&self) -> bool {
-        self.dice.contains(&0)
+        // No early exit: which die is 0 can't be predicted, and a loop that stops
+        // at it costs more than looking at all five.
+        self.dice.iter().fold(false, |any, &die| any | (die == 0))
     }
 
     /// The positions of the dice to be rolled.
-    fn due(&self) -> arrayvec::ArrayVec<usize, 5> {
-        if self.turns_left == 0 {
-            return arrayvec::ArrayVec::new();
-        }
-        (0..5).filter(|&at| self.dice[at] == 0).collect()
+    fn due(&self) -> impl Iterator<Item = usize> {
+        let zero = |at: usize| u8::from(self.dice[at] == 0) << at;
+        let mask = (0..5).map(zero).fold(0, |mask, bit| mask | bit);
+        action::places(if self.turns_left == 0 { 0 } else { mask })
     }
 }
