@@ -22,6 +22,128 @@ pub enum Category {
     Chance,
 }
 
+impl Category {
+    /// All thirteen, in the order of the scorecard.
+    pub const ALL: [Self; 13] = [
+        Self::Ones,
+        Self::Twos,
+        Self::Threes,
+        Self::Fours,
+        Self::Fives,
+        Self::Sixes,
+        Self::ThreeOfAKind,
+        Self::FourOfAKind,
+        Self::FullHouse,
+        Self::SmallStraight,
+        Self::LargeStraight,
+        Self::Yahtzee,
+        Self::Chance,
+    ];
+
+    /// The position of this box in arrays of boxes.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The number at prompts, 1-13.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The box with this number at prompts.
+    #[must_use]
+    pub const fn from_number(number: usize) -> Option<Self> {
+        if number >= 1 && number <= Self::ALL.len() { Some(Self::ALL[number - 1]) } else { None }
+    }
+
+    /// This box alone, as a [`Boxes`].
+    #[must_use]
+    pub const fn alone(self) -> Boxes {
+        Boxes(1 << self as u8)
+    }
+
+    /// The face an upper box counts; none for a lower box.
+    #[must_use]
+    pub const fn face(self) -> Option<u8> {
+        if (self as u8) < 6 { Some(self as u8 + 1) } else { None }
+    }
+
+    /// The upper box that counts `face`.
+    #[must_use]
+    pub const fn of_face(face: u8) -> Option<Self> {
+        if face >= 1 && face <= 6 { Some(Self::ALL[face as usize - 1]) } else { None }
+    }
+
+    /// Whether the box is in the upper section.
+    #[must_use]
+    pub const fn is_upper(self) -> bool {
+        self.face().is_some()
+    }
+
+    /// The points of a box that always scores the same when the dice fit.
+    #[must_use]
+    pub const fn fixed(self) -> Option<u8> {
+        match self {
+            Self::FullHouse => Some(25),
+            Self::SmallStraight => Some(30),
+            Self::LargeStraight => Some(40),
+            Self::Yahtzee => Some(50),
+            _ => None,
+        }
+    }
+
+    /// The word of the notation.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Ones => "ones",
+            Self::Twos => "twos",
+            Self::Threes => "threes",
+            Self::Fours => "fours",
+            Self::Fives => "fives",
+            Self::Sixes => "sixes",
+            Self::ThreeOfAKind => "three-kind",
+            Self::FourOfAKind => "four-kind",
+            Self::FullHouse => "full-house",
+            Self::SmallStraight => "small",
+            Self::LargeStraight => "large",
+            Self::Yahtzee => "yahtzee",
+            Self::Chance => "chance",
+        }
+    }
+
+    /// The box a person typed: its number 1-13, its name, or a usual short form
+    /// (`full house`, `3k`, `large straight`), whatever the case, spaces and signs.
+    #[must_use]
+    pub fn from_typed(text: &str) -> Option<Self> {
+        let plain: String =
+            text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_lowercase();
+        if !plain.is_empty() && plain.bytes().all(|b| b.is_ascii_digit()) {
+            // "1 2" is no number, and neither is "-3".
+            return text.trim().parse().ok().and_then(Self::from_number);
+        }
+        let category = match plain.as_str() {
+            "ones" | "one" | "1s" | "aces" => Self::Ones,
+            "twos" | "two" | "2s" => Self::Twos,
+            "threes" | "three" | "3s" => Self::Threes,
+            "fours" | "four" | "4s" => Self::Fours,
+            "fives" | "five" | "5s" => Self::Fives,
+            "sixes" | "six" | "6s" => Self::Sixes,
+            "threeofakind" | "threekind" | "3ofakind" | "3kind" | "3k" => Self::ThreeOfAKind,
+            "fourofakind" | "fourkind" | "4ofakind" | "4kind" | "4k" => Self::FourOfAKind,
+            "fullhouse" | "full" | "house" | "fh" => Self::FullHouse,
+            "smallstraight" | "small" | "ss" => Self::SmallStraight,
+            "largestraight" | "large" | "ls" => Self::LargeStraight,
+            "yahtzee" | "y" => Self::Yahtzee,
+            "chance" | "c" => Self::Chance,
+            _ => return None,
+        };
+        Some(category)
+    }
+}
+
 impl fmt::Display for Category {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -39,5 +161,139 @@ impl fmt::Display for Category {
             Self::Yahtzee => "Yahtzee",
             Self::Chance => "Chance",
         })
+    }
+}
+
+/// A set of boxes, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Boxes(pub(super) u16);
+
+impl Boxes {
+    /// No box.
+    pub const NONE: Self = Self(0);
+    /// The six upper boxes.
+    pub const UPPER: Self = Self(0b11_1111);
+    /// The seven lower boxes.
+    pub const LOWER: Self = Self(0b1_1111_1100_0000);
+    /// All thirteen.
+    pub const ALL: Self = Self(0b1_1111_1111_1111);
+
+    /// Whether `category` is in the set.
+    #[must_use]
+    pub const fn has(self, category: Category) -> bool {
+        self.0 & category.alone().0 != 0
+    }
+
+    /// Whether no box is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many boxes are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The boxes in both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The boxes in either set.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The boxes that are not in the set.
+    #[must_use]
+    pub const fn others(self) -> Self {
+        Self(!self.0 & Self::ALL.0)
+    }
+
+    /// One bit a box, Ones the lowest.
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The set with these bits; those above the thirteenth are dropped.
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// The boxes of the set, in the order of the scorecard.
+    pub fn iter(self) -> impl Iterator<Item = Category> {
+        let mut left = self.0 & Self::ALL.0;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let category = Category::ALL[left.trailing_zeros() as usize];
+                left &= left - 1;
+                category
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_names_and_words_are_all_understood() {
+        for category in Category::ALL {
+            let number = usize::from(category.number());
+            assert_eq!(Category::from_number(number), Some(category));
+            for typed in [number.to_string(), category.to_string(), category.word().to_owned()] {
+                assert_eq!(Category::from_typed(&typed), Some(category), "{typed}");
+                assert_eq!(Category::from_typed(&typed.to_uppercase()), Some(category));
+            }
+        }
+    }
+
+    #[test]
+    fn people_type_names_in_many_ways() {
+        for (typed, category) in [
+            ("full house", Category::FullHouse),
+            ("fullhouse", Category::FullHouse),
+            ("  Full-House ", Category::FullHouse),
+            ("3k", Category::ThreeOfAKind),
+            ("3 of a kind", Category::ThreeOfAKind),
+            ("Four Of A Kind", Category::FourOfAKind),
+            ("small straight", Category::SmallStraight),
+            ("LARGE", Category::LargeStraight),
+            ("Yahtzee!", Category::Yahtzee),
+            ("aces", Category::Ones),
+            (" 13 ", Category::Chance),
+        ] {
+            assert_eq!(Category::from_typed(typed), Some(category), "{typed}");
+        }
+    }
+
+    #[test]
+    fn nonsense_is_no_box() {
+        for typed in
+            ["", "0", "14", "-3", "1 2", "1.0", "99999999999999999999", "kind", "é", "1 3k"]
+        {
+            assert_eq!(Category::from_typed(typed), None, "{typed}");
+        }
+        assert_eq!(Category::from_number(0), None);
+        assert_eq!(Category::from_number(14), None);
+        assert_eq!(Category::of_face(0), None);
+        assert_eq!(Category::of_face(7), None);
+    }
+
+    #[test]
+    fn a_set_lists_its_boxes_in_order() {
+        let set = Category::Chance.alone().or(Category::Twos.alone());
+        assert_eq!(set.iter().collect::<Vec<_>>(), [Category::Twos, Category::Chance]);
+        assert_eq!(set.others().len(), 11);
+        assert_eq!(Boxes::UPPER.or(Boxes::LOWER), Boxes::ALL);
+        assert!(Boxes::UPPER.and(Boxes::LOWER).is_empty());
+        assert!(Boxes::UPPER.iter().all(Category::is_upper));
     }
 }

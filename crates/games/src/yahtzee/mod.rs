@@ -1,9 +1,120 @@
-//! Yahtzee.
+//! Yahtzee: up to three rolls a turn, thirteen boxes to fill.
+//!
+//! Source: seeds/004 (`basic`, and `bonus` for its extension) and the published
+//! rules (`official`); `free-joker` is a common house rule. All rulings are in
+//! RULES: Yahtzee. The rule sets differ in bonus chips and jokers alone, and all of
+//! that is in [`Rules`].
+//!
+//! Questions ([`crate::Phase::Decide`]):
+//! - `roll again or score`: after the first and second roll; scoring at once is how
+//!   a turn stops early;
+//! - `choose a category`: after the third roll.
+//!
+//! How it ends ([`crate::Phase::Over`]): `all boxes are filled`.
+//!
+//! Notation: `r135` rolls the first, third and fifth die again; a box is its
+//! [`Category::word`]: `ones` to `sixes`, `three-kind`, `four-kind`, `full-house`,
+//! `small`, `large`, `yahtzee`, `chance`.
 
+mod action;
 mod category;
+mod chance;
+mod game;
+mod hand;
+mod rules;
+mod setup;
+mod sheet;
+#[cfg(test)]
+mod tests;
 
-pub use category::Category;
+pub use action::{Action, Positions};
+pub use category::{Boxes, Category};
+pub use chance::Roll;
+pub use hand::Hand;
+pub use rules::{Rules, Scored};
+pub use setup::{Setup, SetupError};
+pub use sheet::{CHIP, Sheet, UPPER_BONUS, UPPER_GOAL};
+
+use crate::{MAX_SEATS, Seat, Seats};
 
 /// A position of Yahtzee.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Yahtzee;
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Yahtzee {
+    rules: Rules,
+    seats: Seats,
+    active: Seat,
+    /// From left to right; 0 for a die that is to be rolled.
+    dice: [u8; 5],
+    rolls_left: u8,
+    /// Boxes still open on all sheets together.
+    turns_left: u8,
+    sheets: [Sheet; MAX_SEATS],
+}
+
+impl Yahtzee {
+    /// The rule set in play.
+    #[must_use]
+    pub const fn rule_set(&self) -> Rules {
+        self.rules
+    }
+
+    /// The sheet of `seat`, if it is at the table.
+    #[must_use]
+    pub fn sheet(&self, seat: Seat) -> Option<&Sheet> {
+        self.sheets().get(seat.index())
+    }
+
+    /// Everybody's sheet, by seat.
+    #[must_use]
+    pub fn sheets(&self) -> &[Sheet] {
+        &self.sheets[..self.seats.count()]
+    }
+
+    /// The dice from left to right; 0 for one that has yet to be rolled.
+    #[must_use]
+    pub const fn showing(&self) -> [u8; 5] {
+        self.dice
+    }
+
+    /// How many of the three rolls of this turn are left.
+    #[must_use]
+    pub const fn rolls_left(&self) -> u8 {
+        self.rolls_left
+    }
+
+    /// The round being played, 1-13; 13 when the game is over.
+    #[must_use]
+    pub fn round(&self) -> usize {
+        (self.active_sheet().used().len() + 1).min(13)
+    }
+
+    /// What the dice would score in `category` for the active seat; `None` while
+    /// dice are to be rolled, or where the box is used or not allowed.
+    #[must_use]
+    pub fn would_score(&self, category: Category) -> Option<Scored> {
+        if self.is_due() || self.turns_left == 0 {
+            return None;
+        }
+        let (hand, sheet) = (Hand::of(self.dice), self.active_sheet());
+        let allowed = self.rules.allowed(hand, sheet).has(category);
+        allowed.then(|| self.rules.scored(hand, sheet, category))
+    }
+
+    fn active_sheet(&self) -> &Sheet {
+        &self.sheets[self.active.index()]
+    }
+
+    /// Whether some dice are to be rolled.
+    fn is_due(&self) -> bool {
+        // No early exit: which die is 0 can't be predicted, and a loop that stops
+        // at it costs more than looking at all five.
+        self.dice.iter().fold(false, |any, &die| any | (die == 0))
+    }
+
+    /// The positions of the dice to be rolled.
+    fn due(&self) -> impl Iterator<Item = usize> {
+        let zero = |at: usize| u8::from(self.dice[at] == 0) << at;
+        let mask = (0..5).map(zero).fold(0, |mask, bit| mask | bit);
+        action::places(if self.turns_left == 0 { 0 } else { mask })
+    }
+}

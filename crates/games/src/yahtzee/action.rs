@@ -1,0 +1,139 @@
+//! What a player can do, and how it is written down.
+
+use std::num::NonZeroU8;
+
+use super::Category;
+use crate::BadNotation;
+
+/// At least one of the five positions of the dice.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Positions(NonZeroU8);
+
+impl Positions {
+    /// All five.
+    pub const ALL: Self = Self::checked(31);
+
+    /// The positions of a mask from 1 to 31, the leftmost die the lowest bit.
+    #[must_use]
+    pub const fn new(mask: u8) -> Option<Self> {
+        match NonZeroU8::new(mask) {
+            Some(bits) if mask < 32 => Some(Self(bits)),
+            _ => None,
+        }
+    }
+
+    /// As [`Positions::new`], with what can't be a mask brought into range.
+    pub(super) const fn checked(mask: u8) -> Self {
+        match NonZeroU8::new(mask & 31) {
+            Some(bits) => Self(bits),
+            None => Self(NonZeroU8::MIN),
+        }
+    }
+
+    /// The mask, the leftmost die the lowest bit.
+    #[must_use]
+    pub const fn mask(self) -> u8 {
+        self.0.get()
+    }
+
+    /// Whether the die at `index` (0-4 from the left) is among them.
+    #[must_use]
+    pub const fn has(self, index: usize) -> bool {
+        index < 5 && self.0.get() >> index & 1 == 1
+    }
+
+    /// The indices (0-4 from the left).
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        places(self.mask())
+    }
+}
+
+/// The places of the bits of a mask, from the left die on.
+pub(super) fn places(mut mask: u8) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (mask != 0).then(|| {
+            let place = mask.trailing_zeros() as usize;
+            mask &= mask - 1;
+            place
+        })
+    })
+}
+
+/// An answer of the active seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// Roll these dice again.
+    Reroll(Positions),
+    /// Stop rolling and fill this box.
+    Score(Category),
+}
+
+pub(super) const EXPECTED: &str = "r and the positions to roll again (r135), or a category: \
+     ones to sixes, three-kind, four-kind, full-house, small, large, yahtzee, chance";
+
+pub(super) fn write(action: Action) -> String {
+    match action {
+        Action::Score(category) => category.word().to_owned(),
+        Action::Reroll(positions) => std::iter::once('r')
+            .chain(positions.iter().map(|at| char::from(b'1' + at as u8)))
+            .collect(),
+    }
+}
+
+pub(super) fn read(text: &str) -> Result<Action, BadNotation> {
+    let bad = || BadNotation::new(text, EXPECTED);
+    let word = text.trim().to_ascii_lowercase();
+    if let Some(category) = Category::ALL.into_iter().find(|category| category.word() == word) {
+        return Ok(Action::Score(category));
+    }
+    let digits = word.strip_prefix('r').ok_or_else(bad)?;
+    let mut mask = 0u8;
+    for digit in digits.bytes() {
+        let bit = match digit {
+            b'1'..=b'5' => 1 << (digit - b'1'),
+            _ => return Err(bad()),
+        };
+        // One action, one text: positions rise from left to right.
+        if mask >= bit {
+            return Err(bad());
+        }
+        mask |= bit;
+    }
+    Positions::new(mask).map(Action::Reroll).ok_or_else(bad)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_action_survives_its_notation() {
+        let rerolls = (1..32).filter_map(Positions::new).map(Action::Reroll);
+        let boxes = Category::ALL.into_iter().map(Action::Score);
+        let mut texts = std::collections::HashSet::new();
+        for action in rerolls.chain(boxes) {
+            let text = write(action);
+            assert_eq!(read(&text), Ok(action));
+            assert_eq!(read(&text.to_uppercase()), Ok(action));
+            assert!(texts.insert(text));
+        }
+        assert_eq!(texts.len(), 44);
+        assert_eq!(write(Action::Reroll(Positions::new(0b10101).unwrap())), "r135");
+    }
+
+    #[test]
+    fn other_texts_are_refused() {
+        for text in ["", "r", "r0", "r6", "r31", "r11", "135", "three", "full house", "rone", "é"]
+        {
+            let error = read(text).unwrap_err();
+            assert!(error.to_string().contains("r135"), "{error}");
+        }
+    }
+
+    #[test]
+    fn there_are_no_positions_but_one_to_five() {
+        assert_eq!(Positions::new(0), None);
+        assert_eq!(Positions::new(32), None);
+        assert_eq!(Positions::ALL.iter().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+    }
+}

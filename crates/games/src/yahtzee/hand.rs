@@ -1,0 +1,150 @@
+//! Five dice on the table and what they are worth by themselves.
+
+use super::Category;
+
+/// Five dice without their order: how often each face shows.
+///
+/// Four bits a face, so that every category is a few additions: adding 8-n to
+/// each count carries into its top bit exactly where a face shows n times or more.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Hand {
+    counts: u32,
+    sum: u8,
+}
+
+const EACH: u32 = 0x1111_1111;
+const TOP: u32 = 0x8888_8888;
+
+impl Hand {
+    /// The hand that these dice make. Faces other than 1-6 make a hand without meaning.
+    #[must_use]
+    pub const fn of(dice: [u8; 5]) -> Self {
+        let (mut counts, mut sum, mut at) = (0, 0, 0);
+        while at < 5 {
+            let face = dice[at] & 7;
+            counts += 1 << (4 * face);
+            sum += face;
+            at += 1;
+        }
+        Self { counts, sum }
+    }
+
+    /// How many dice show `face` (1-6).
+    #[must_use]
+    pub const fn count(self, face: u8) -> u8 {
+        (self.counts >> (4 * (face & 7)) & 15) as u8
+    }
+
+    /// The sum of the dice.
+    #[must_use]
+    pub const fn sum(self) -> u8 {
+        self.sum
+    }
+
+    /// The face of a five of a kind.
+    #[must_use]
+    pub const fn five_of_a_kind(self) -> Option<u8> {
+        if self.has_alike(5) { Some(self.sum / 5) } else { None }
+    }
+
+    /// The points in `category`, jokers left aside: 0 where the dice don't fit.
+    #[must_use]
+    pub const fn points(self, category: Category) -> u8 {
+        let fits = match category {
+            Category::ThreeOfAKind => self.has_alike(3),
+            Category::FourOfAKind => self.has_alike(4),
+            Category::FullHouse => self.at_least(1).count_ones() == 2 && !self.has_alike(4),
+            Category::SmallStraight => self.run_of_four() != 0,
+            Category::LargeStraight => self.run_of_four() & self.run_of_four() >> 4 != 0,
+            Category::Yahtzee => self.has_alike(5),
+            _ => true,
+        };
+        match (fits, category.face(), category.fixed()) {
+            (false, _, _) => 0,
+            (true, Some(face), _) => face * self.count(face),
+            (true, None, Some(points)) => points,
+            (true, None, None) => self.sum,
+        }
+    }
+
+    /// The top bit of each face that shows `n` times or more.
+    const fn at_least(self, n: u32) -> u32 {
+        (self.counts + (8 - n) * EACH) & TOP
+    }
+
+    const fn has_alike(self, n: u32) -> bool {
+        self.at_least(n) != 0
+    }
+
+    /// The top bit of each face that begins a run of four.
+    const fn run_of_four(self) -> u32 {
+        let faces = self.at_least(1);
+        faces & faces >> 4 & faces >> 8 & faces >> 12
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Category::*;
+
+    fn points(dice: [u8; 5], category: Category) -> u8 {
+        Hand::of(dice).points(category)
+    }
+
+    /// The same scores from sorted dice, one category at a time, as the rules read.
+    fn by_the_book(mut dice: [u8; 5], category: Category) -> u8 {
+        dice.sort_unstable();
+        let sum = dice.iter().sum();
+        let alike = |n: usize| dice.windows(n).any(|run| run[0] == run[n - 1]);
+        let contains = |run: &[u8]| run.iter().all(|face| dice.contains(face));
+        let when = |fits: bool, points: u8| if fits { points } else { 0 };
+        match category {
+            ThreeOfAKind => when(alike(3), sum),
+            FourOfAKind => when(alike(4), sum),
+            FullHouse => {
+                let [a, b, c, d, e] = dice;
+                when(a == b && d == e && a != e && (c == a || c == e), 25)
+            }
+            SmallStraight => {
+                when([[1, 2, 3, 4], [2, 3, 4, 5], [3, 4, 5, 6]].iter().any(|r| contains(r)), 30)
+            }
+            LargeStraight => when([[1, 2, 3, 4, 5], [2, 3, 4, 5, 6]].contains(&dice), 40),
+            Yahtzee => when(dice[0] == dice[4], 50),
+            Chance => sum,
+            upper => dice.iter().filter(|&&face| Some(face) == upper.face()).sum(),
+        }
+    }
+
+    #[test]
+    fn all_7776_rolls_score_by_the_book() {
+        for roll in 0..7776u32 {
+            let dice = [1, 6, 36, 216, 1296].map(|step| (roll / step % 6 + 1) as u8);
+            for category in Category::ALL {
+                assert_eq!(
+                    points(dice, category),
+                    by_the_book(dice, category),
+                    "{dice:?} {category}"
+                );
+            }
+            let equal = dice.iter().all(|&face| face == dice[0]).then_some(dice[0]);
+            assert_eq!(Hand::of(dice).five_of_a_kind(), equal);
+        }
+    }
+
+    #[test]
+    fn a_full_house_takes_two_different_values() {
+        assert_eq!(points([4, 4, 4, 4, 4], FullHouse), 0);
+        assert_eq!(points([2, 2, 2, 3, 3], FullHouse), 25);
+        assert_eq!(points([2, 2, 2, 2, 3], FullHouse), 0);
+    }
+
+    #[test]
+    fn faces_without_meaning_do_no_harm() {
+        for dice in [[0; 5], [7; 5], [255; 5], [0, 7, 8, 200, 3]] {
+            for category in Category::ALL {
+                let _ = points(dice, category);
+            }
+        }
+    }
+}

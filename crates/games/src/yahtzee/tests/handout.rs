@@ -1,0 +1,123 @@
+//! The game of Eric and Julie in seeds/004, figure by figure.
+
+use super::*;
+use crate::{Illegal, Phase, winners};
+
+const ERIC: Seat = Seat(0);
+const JULIE: Seat = Seat(1);
+
+fn totals(game: &Yahtzee) -> (i32, i32) {
+    (game.score(ERIC), game.score(JULIE))
+}
+
+/// The first two rounds as they are told, up to figure 7.
+fn first_two_rounds() -> Yahtzee {
+    let mut game = table(Rules::Basic, 2);
+    // Figure 1: nothing on the card, Eric is to roll.
+    assert_eq!(game.phase(), Phase::Roll { by: ERIC });
+    assert_eq!(game.dice().len(), 5);
+    // Figures 2 to 4: three 5s, the 3 and the 4 rolled twice without luck.
+    roll(&mut game, &[5, 3, 5, 4, 5]);
+    act(&mut game, "r24");
+    roll(&mut game, &[2, 1]);
+    act(&mut game, "r24");
+    roll(&mut game, &[6, 3]);
+    assert_eq!(game.showing(), [5, 6, 5, 3, 5]);
+    assert_eq!(game.check(ERIC, Yahtzee::read("r1").unwrap()), Err(Illegal::NoRollsLeft));
+    act(&mut game, "three-kind");
+    assert_eq!(totals(&game), (24, 0));
+    // Figure 5: Julie's full house takes the lead.
+    roll(&mut game, &[2, 3, 2, 6, 1]);
+    act(&mut game, "r45");
+    roll(&mut game, &[5, 3]);
+    act(&mut game, "r4");
+    roll(&mut game, &[2]);
+    act(&mut game, "full-house");
+    assert_eq!(totals(&game), (24, 25));
+    // Figure 6: one of the 5s becomes a 2, and Eric stops after two rolls.
+    roll(&mut game, &[3, 5, 5, 4, 1]);
+    act(&mut game, "r2");
+    roll(&mut game, &[2]);
+    assert_eq!((game.showing(), game.rolls_left()), ([3, 2, 5, 4, 1], 1));
+    act(&mut game, "large");
+    // Julie hopes for 3s.
+    roll(&mut game, &[3, 3, 3, 6, 1]);
+    act(&mut game, "r45");
+    roll(&mut game, &[3, 4]);
+    act(&mut game, "r5");
+    roll(&mut game, &[1]);
+    act(&mut game, "threes");
+    game
+}
+
+#[test]
+fn two_rounds_lead_to_figure_7() {
+    let game = first_two_rounds();
+    assert_eq!(totals(&game), (64, 37));
+    assert_eq!((game.active(), game.round()), (ERIC, 3));
+    let eric = game.sheet(ERIC).unwrap();
+    assert_eq!((eric.points(ThreeOfAKind), eric.points(LargeStraight)), (Some(24), Some(40)));
+    let julie = game.sheet(JULIE).unwrap();
+    assert_eq!((julie.points(FullHouse), julie.points(Threes)), (Some(25), Some(12)));
+    assert_eq!(julie.points(LargeStraight), None);
+}
+
+/// From figure 7 to figure 8, with dice that give the boxes of the figure.
+fn up_to_the_last_round() -> Yahtzee {
+    let mut game = first_two_rounds();
+    let turns = [
+        ([1, 1, 1, 4, 6], Ones, [1, 1, 3, 4, 6], Ones),
+        ([1, 3, 4, 5, 6], Twos, [2, 2, 2, 2, 6], Twos),
+        ([3, 3, 3, 1, 2], Threes, [6, 6, 6, 4, 5], ThreeOfAKind),
+        ([4, 4, 4, 1, 2], Fours, [4, 4, 4, 1, 2], Fours),
+        ([5, 5, 5, 1, 2], Fives, [5, 5, 5, 1, 2], Fives),
+        ([6, 6, 1, 2, 3], Sixes, [5, 5, 5, 5, 1], FourOfAKind),
+        ([1, 2, 3, 4, 6], FourOfAKind, [1, 1, 4, 6, 6], Chance),
+        ([6, 6, 6, 1, 1], FullHouse, [3, 4, 5, 6, 6], SmallStraight),
+        ([1, 2, 3, 4, 4], SmallStraight, [1, 2, 2, 5, 6], LargeStraight),
+        ([6, 6, 5, 4, 1], Chance, [2, 2, 2, 2, 2], YAHTZEE),
+    ];
+    for (eric, his, julie, hers) in turns {
+        score(&mut game, eric, his);
+        score(&mut game, julie, hers);
+    }
+    game
+}
+
+#[test]
+fn figure_8_stands_at_192_to_220() {
+    let game = up_to_the_last_round();
+    assert_eq!(totals(&game), (192, 220));
+    assert_eq!((game.active(), game.round()), (ERIC, 13));
+    let points = |seat| Category::ALL.map(|category| game.sheet(seat).unwrap().points(category));
+    let eric = [3, 0, 9, 12, 15, 12, 24, 0, 25, 30, 40, 255, 22];
+    let julie = [2, 8, 12, 12, 15, 255, 27, 21, 25, 30, 0, 50, 18];
+    assert_eq!(points(ERIC), eric.map(|p| (p != 255).then_some(p)));
+    assert_eq!(points(JULIE), julie.map(|p| (p != 255).then_some(p)));
+}
+
+#[test]
+fn figure_9_ends_at_192_to_273() {
+    let mut game = up_to_the_last_round();
+    roll(&mut game, &[1, 3, 4, 2, 2]);
+    act(&mut game, "r123");
+    roll(&mut game, &[5, 6, 3]);
+    act(&mut game, "r123");
+    roll(&mut game, &[2, 4, 6]);
+    act(&mut game, "yahtzee");
+    roll(&mut game, &[6, 1, 2, 3, 5]);
+    act(&mut game, "r2345");
+    roll(&mut game, &[6, 1, 2, 4]);
+    act(&mut game, "r345");
+    roll(&mut game, &[6, 3, 5]);
+    act(&mut game, "sixes");
+
+    assert_eq!(game.phase(), Phase::Over { how: "all boxes are filled" });
+    assert_eq!(totals(&game), (192, 273));
+    let julie = game.sheet(JULIE).unwrap();
+    assert_eq!((julie.upper(), julie.upper_bonus(), julie.lower()), (67, 35, 171));
+    let eric = game.sheet(ERIC).unwrap();
+    assert_eq!((eric.upper(), eric.upper_bonus(), eric.lower()), (51, 0, 141));
+    assert_eq!(eric.points(YAHTZEE), Some(0));
+    assert_eq!(winners(&game).iter().collect::<Vec<_>>(), [JULIE]);
+}
