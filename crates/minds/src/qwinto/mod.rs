@@ -1,1 +1,3 @@
 //! What plays and solves this game.
+
+mod minded;

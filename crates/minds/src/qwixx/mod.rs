@@ -1,1 +1,4 @@
 //! What plays and solves this game.
+
+pub mod greedy;
+mod minded;
