@@ -200,7 +200,7 @@ impl Game for Yahtzee {
 
     #[inline]
     fn score(&self, seat: Seat) -> i32 {
-        self.sheet(seat).map_or(0, |sheet| i32::from(sheet.total()))
+        self.sheet_of(seat).map_or(0, |sheet| i32::from(sheet.total()))
     }
 
     fn seen_by(&self, _seat: Option<Seat>) -> Self {

@@ -17,6 +17,7 @@
 //! `small`, `large`, `yahtzee`, `chance`.
 
 mod action;
+mod boxes;
 mod category;
 mod chance;
 mod game;
@@ -28,7 +29,8 @@ mod sheet;
 mod tests;
 
 pub use action::{Action, Positions};
-pub use category::{Boxes, Category};
+pub use boxes::Boxes;
+pub use category::Category;
 pub use chance::Roll;
 pub use hand::Hand;
 pub use rules::{Rules, Scored};
@@ -60,7 +62,7 @@ impl Yahtzee {
 
     /// The sheet of `seat`, if it is at the table.
     #[must_use]
-    pub fn sheet(&self, seat: Seat) -> Option<&Sheet> {
+    pub fn sheet_of(&self, seat: Seat) -> Option<&Sheet> {
         self.sheets().get(seat.index())
     }
 

@@ -8,9 +8,9 @@ fn five(game: &Yahtzee, face: u8, category: Category) -> Option<(u8, bool)> {
     let mut game = game.clone();
     roll(&mut game, &[face; 5]);
     let promised = game.would_score(category)?;
-    let before = game.sheet(Seat(0)).unwrap().chips();
+    let before = game.sheet_of(Seat(0)).unwrap().chips();
     game.act(Seat(0), Action::Score(category)).unwrap();
-    let sheet = game.sheet(Seat(0)).unwrap();
+    let sheet = game.sheet_of(Seat(0)).unwrap();
     assert_eq!(sheet.points(category), Some(promised.points));
     assert_eq!(sheet.chips() > before, promised.chip);
     Some((promised.points, promised.chip))
@@ -124,7 +124,7 @@ fn a_five_of_a_kind_rolled_away_wins_no_chip() {
     act(&mut game, "r1");
     roll(&mut game, &[3]);
     act(&mut game, "twos");
-    assert_eq!((game.sheet(Seat(0)).unwrap().chips(), game.score(Seat(0))), (0, 58));
+    assert_eq!((game.sheet_of(Seat(0)).unwrap().chips(), game.score(Seat(0))), (0, 58));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn chips_add_up_on_their_own_line_and_not_towards_63() {
     let filled = [(YAHTZEE, 50), (Ones, 1), (Twos, 6)];
     let mut game = sheet_with(Rules::Official, &filled, 1);
     score(&mut game, [6; 5], Sixes);
-    let sheet = game.sheet(Seat(0)).unwrap();
+    let sheet = game.sheet_of(Seat(0)).unwrap();
     assert_eq!((sheet.chips(), sheet.chip_points()), (2, 200));
     assert_eq!((sheet.upper(), sheet.upper_bonus(), sheet.lower()), (37, 0, 50));
     assert_eq!(game.score(Seat(0)), 287);

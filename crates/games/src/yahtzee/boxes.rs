@@ -1,0 +1,93 @@
+//! Sets of boxes.
+
+use super::Category;
+
+/// A set of boxes, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Boxes(u16);
+
+impl Boxes {
+    /// No box.
+    pub const NONE: Self = Self(0);
+    /// The six upper boxes.
+    pub const UPPER: Self = Self(0b11_1111);
+    /// The seven lower boxes.
+    pub const LOWER: Self = Self(0b1_1111_1100_0000);
+    /// All thirteen.
+    pub const ALL: Self = Self(0b1_1111_1111_1111);
+
+    /// Whether `category` is in the set.
+    #[must_use]
+    pub const fn has(self, category: Category) -> bool {
+        self.0 & category.alone().0 != 0
+    }
+
+    /// Whether no box is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many boxes are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The boxes in both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The boxes in either set.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The boxes that are not in the set.
+    #[must_use]
+    pub const fn others(self) -> Self {
+        Self(!self.0 & Self::ALL.0)
+    }
+
+    /// One bit a box, Ones the lowest.
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The set with these bits; those above the thirteenth are dropped.
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// The boxes of the set, in the order of the scorecard.
+    pub fn iter(self) -> impl Iterator<Item = Category> {
+        let mut left = self.0 & Self::ALL.0;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let category = Category::ALL[left.trailing_zeros() as usize];
+                left &= left - 1;
+                category
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_lists_its_boxes_in_order() {
+        let set = Category::Chance.alone().or(Category::Twos.alone());
+        assert_eq!(set.iter().collect::<Vec<_>>(), [Category::Twos, Category::Chance]);
+        assert_eq!(set.others().len(), 11);
+        assert_eq!(Boxes::UPPER.or(Boxes::LOWER), Boxes::ALL);
+        assert!(Boxes::UPPER.and(Boxes::LOWER).is_empty());
+        assert!(Boxes::UPPER.iter().all(Category::is_upper));
+    }
+}

@@ -1,0 +1,324 @@
+//! The desk as a player meets it.
+
+use proptest::prelude::*;
+use rollwright_games::yahtzee::{Action, Category, Positions, Rules, Setup, Sheet};
+use rollwright_games::{Game, Seat, Seats, Yahtzee};
+use unicode_width::UnicodeWidthStr;
+
+use crate::desk::Event;
+use crate::{Ask, Desk, Happened, Page, Style};
+
+fn names(names: &[&str]) -> Vec<String> {
+    names.iter().map(|&name| name.to_owned()).collect()
+}
+
+fn table(rules: Rules, seats: u8) -> Yahtzee {
+    Yahtzee::new(&rules, Seats::new(seats, Seat(0)).unwrap())
+}
+
+fn rolled(mut game: Yahtzee, rolls: &[[u8; 5]]) -> Yahtzee {
+    for (at, faces) in rolls.iter().enumerate() {
+        if at > 0 {
+            game.act(game.active(), Action::Reroll(Positions::ALL)).unwrap();
+        }
+        let roll = game.roll_of(faces).unwrap();
+        game.roll(roll).unwrap();
+    }
+    game
+}
+
+/// A single seat with these boxes filled.
+fn sheet_with(rules: Rules, filled: &[(Category, u8)]) -> Yahtzee {
+    let mut boxes = [None; 13];
+    for &(category, points) in filled {
+        boxes[category.index()] = Some(points);
+    }
+    Setup::alone(rules, Sheet::from_boxes(boxes, 0).unwrap()).unwrap().try_into().unwrap()
+}
+
+fn answer(game: &Yahtzee, lines: &[&str]) -> Ask<Action> {
+    game.ask(game.active(), &names(&["Eric", "Julie"]), &names(lines))
+}
+
+fn page(style: Style, fill: impl FnOnce(&mut Page)) -> String {
+    let mut page = Page::new(style);
+    fill(&mut page);
+    page.text().to_owned()
+}
+
+/// The final card of seeds/004, figure 9.
+fn figure_9(rules: Rules) -> Yahtzee {
+    let sheet = |points: [u8; 13]| Sheet::from_boxes(points.map(Some), 0).unwrap();
+    let setup = Setup {
+        rules,
+        seats: Seats::new(2, Seat(0)).unwrap(),
+        active: Seat(1),
+        sheets: vec![
+            sheet([3, 0, 9, 12, 15, 12, 24, 0, 25, 30, 40, 0, 22]),
+            sheet([2, 8, 12, 12, 15, 18, 27, 21, 25, 30, 0, 50, 18]),
+        ],
+        dice: [0; 5],
+        rolls_left: 3,
+    };
+    setup.try_into().unwrap()
+}
+
+#[test]
+fn the_final_card_of_eric_and_julie() {
+    let players = names(&["Eric", "Julie"]);
+    let text = page(Style::default(), |p| figure_9(Rules::Basic).closing(&players, p));
+    let expected = "\
++------------------------+-------+-------+
+|                        |  Eric | Julie |
++------------------------+-------+-------+
+|  1 Ones                |     3 |     2 |
+|  2 Twos                |     0 |     8 |
+|  3 Threes              |     9 |    12 |
+|  4 Fours               |    12 |    12 |
+|  5 Fives               |    15 |    15 |
+|  6 Sixes               |    12 |    18 |
++------------------------+-------+-------+
+|    Upper Score         |    51 |    67 |
+|    Upper Bonus (35)    |     0 |    35 |
++------------------------+-------+-------+
+|  7 Three of a Kind     |    24 |    27 |
+|  8 Four of a Kind      |     0 |    21 |
+|  9 Full House (25)     |    25 |    25 |
+| 10 Small Straight (30) |    30 |    30 |
+| 11 Large Straight (40) |    40 |     0 |
+| 12 Yahtzee (50)        |     0 |    50 |
+| 13 Chance              |    22 |    18 |
++------------------------+-------+-------+
+|    Lower Score         |   141 |   171 |
+|    TOTAL               |   192 |   273 |
++------------------------+-------+-------+
+The game is over. Julie wins with 273 points!
+";
+    assert_eq!(text, expected);
+}
+
+#[test]
+fn rule_sets_with_chips_have_a_line_for_them() {
+    let players = names(&["Eric", "Julie"]);
+    for rules in Rules::ALL {
+        let text = page(Style::default(), |p| figure_9(rules).sheet(Seat(0), &players, p));
+        assert_eq!(text.contains("Bonus Chips (100)"), rules != Rules::Basic);
+    }
+}
+
+#[test]
+fn no_name_breaks_the_frame() {
+    let long = "a name longer than any column".repeat(9);
+    for count in 1..=10 {
+        let all = [
+            "骰子骰子骰子骰子",
+            &long,
+            "",
+            "A",
+            "e\u{301}e\u{301}",
+            "👩‍👩‍👧",
+            "Ann",
+            "Ann",
+            "Ω",
+            "12345678",
+        ];
+        let players = names(&all[..usize::from(count)]);
+        for unicode in [false, true] {
+            let style = Style { colour: false, unicode };
+            let game = rolled(table(Rules::Official, count), &[[1; 5]]);
+            let text = page(style, |p| game.sheet(Seat(0), &players, p));
+            let widths: Vec<usize> = text.lines().map(UnicodeWidthStr::width).collect();
+            assert!(widths.iter().all(|&w| w == widths[0] && w <= 78), "{count}\n{text}");
+            assert_eq!(unicode, text.contains('│'));
+        }
+    }
+}
+
+#[test]
+fn positions_are_rolled_again() {
+    let game = rolled(table(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
+    assert!(matches!(answer(&game, &[]), Ask::Question(text) if text.contains("empty line")));
+    for typed in ["1 3 5", "135", "5,3,1", "1  3 , 5", "1 1 3 5"] {
+        let expected = Ask::Do(Action::Reroll(Positions::new(0b10101).unwrap()));
+        assert_eq!(answer(&game, &[typed]), expected, "{typed}");
+    }
+}
+
+#[test]
+fn a_die_that_is_not_there_is_refused_with_the_reason() {
+    let game = rolled(table(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
+    for (typed, die) in [("6", "6"), ("1 0", "0"), ("2 10", "10"), ("17", "17")] {
+        let expected = format!("there is no die {die}: the positions are 1 to 5");
+        assert_eq!(answer(&game, &[typed]), Ask::Again(expected));
+    }
+    assert!(matches!(answer(&game, &["-1"]), Ask::Again(_)));
+    assert!(matches!(answer(&game, &["three dice"]), Ask::Again(_)));
+    assert!(matches!(answer(&game, &[","]), Ask::Again(_)));
+}
+
+#[test]
+fn an_empty_line_stops_and_asks_for_the_category() {
+    let game = rolled(table(Rules::Basic, 2), &[[3, 2, 5, 4, 1]]);
+    let Ask::Question(text) = answer(&game, &[""]) else { panic!("no question") };
+    assert!(text.contains("  11 Large Straight   40\n"), "{text}");
+    assert!(text.contains("  12 Yahtzee           0\n"), "{text}");
+    assert!(!text.ends_with('\n'));
+    let large = Ask::Do(Action::Score(Category::LargeStraight));
+    assert_eq!(answer(&game, &["", "11"]), large);
+    assert_eq!(answer(&game, &["", "large straight"]), large);
+    // A category's name does both at once.
+    assert_eq!(answer(&game, &["Large Straight"]), large);
+}
+
+#[test]
+fn the_third_roll_asks_for_the_category_at_once() {
+    let game = rolled(table(Rules::Basic, 2), &[[1; 5], [2; 5], [2, 2, 2, 3, 3]]);
+    assert!(matches!(answer(&game, &[]), Ask::Question(text) if text.contains("Which category")));
+    assert_eq!(answer(&game, &["9"]), Ask::Do(Action::Score(Category::FullHouse)));
+    assert_eq!(answer(&game, &["3"]), Ask::Do(Action::Score(Category::Threes)));
+}
+
+#[test]
+fn a_refused_category_is_asked_for_again() {
+    let game = sheet_with(Rules::Basic, &[(Category::Threes, 9)]);
+    let game = rolled(game, &[[3, 3, 1, 2, 2]]);
+    let Ask::Question(text) = answer(&game, &["", "threes"]) else { panic!("no question") };
+    assert!(text.contains("Threes is already used"), "{text}");
+    assert!(!text.contains(" 3 Threes"), "{text}");
+    // Now a number is still a category, not a die.
+    let ones = Ask::Do(Action::Score(Category::Ones));
+    assert_eq!(answer(&game, &["", "threes", "1"]), ones);
+    assert!(
+        matches!(answer(&game, &["", "14"]), Ask::Question(text) if text.contains("no category"))
+    );
+    assert!(matches!(answer(&game, &["", ""]), Ask::Question(_)));
+    assert_eq!(answer(&game, &["", "", "1"]), ones);
+}
+
+#[test]
+fn a_forced_joker_is_shown_as_such() {
+    let game = sheet_with(Rules::Official, &[(Category::Yahtzee, 50)]);
+    let game = rolled(game, &[[4; 5]]);
+    let Ask::Question(text) = answer(&game, &[""]) else { panic!("no question") };
+    let expected =
+        "This joker has to go here:\n   4 Fours            20  and a bonus chip\nWhich category";
+    assert!(text.starts_with(expected), "{text}");
+    let Ask::Question(text) = answer(&game, &["", "chance"]) else { panic!("no question") };
+    assert!(text.contains("a joker must go to Fours while that is open"), "{text}");
+}
+
+/// What the table hears when the active seat scores.
+fn told(game: &Yahtzee, category: Category) -> String {
+    let seat = game.active();
+    let mut after = game.clone();
+    after.act(seat, Action::Score(category)).unwrap();
+    let event = Event::Act(seat, Action::Score(category));
+    let happened = Happened { before: game, after: &after, event };
+    page(Style::default(), |p| Yahtzee::tell(&happened, &names(&["Ann"]), p))
+}
+
+#[test]
+fn scores_are_told_with_all_that_comes_with_them() {
+    let filled = [(Category::Yahtzee, 50), (Category::Fours, 16)];
+    let game = rolled(sheet_with(Rules::Official, &filled), &[[4; 5]]);
+    let expected = "\
+Ann takes 40 points in Large Straight.
+  The five of a kind is a joker.
+  Another five of a kind: a bonus chip, 100 points!
+  Ann has 206 points.
+";
+    assert_eq!(told(&game, Category::LargeStraight), expected);
+
+    let upper = [(Category::Fours, 16), (Category::Fives, 20), (Category::Threes, 9)];
+    let game = rolled(sheet_with(Rules::Basic, &upper), &[[6, 6, 6, 1, 2]]);
+    let text = told(&game, Category::Sixes);
+    assert!(text.contains("have reached 63: the upper bonus, 35 points!"), "{text}");
+    assert!(text.ends_with("Ann has 98 points.\n"), "{text}");
+
+    let short: Vec<_> =
+        [0, 2, 6, 12, 15, 18].into_iter().zip(Category::ALL).skip(1).map(|(p, c)| (c, p)).collect();
+    let game = rolled(sheet_with(Rules::Basic, &short), &[[1, 2, 3, 4, 6]]);
+    assert!(told(&game, Category::Ones).contains("end at 54: no upper bonus"));
+}
+
+#[test]
+fn rolls_are_told() {
+    let before = table(Rules::Basic, 1);
+    let after = rolled(before.clone(), &[[5, 3, 5, 4, 5]]);
+    let players = names(&["Ann"]);
+    let happened = Happened { before: &before, after: &after, event: Event::Roll([5, 3, 5, 4, 5]) };
+    let text = page(Style::default(), |p| Yahtzee::tell(&happened, &players, p));
+    assert_eq!(text, "Ann's first roll: 5 3 5 4 5\n");
+    let again = Action::Reroll(Positions::new(0b01010).unwrap());
+    let mut later = after.clone();
+    later.act(Seat(0), again).unwrap();
+    let happened = Happened { before: &after, after: &later, event: Event::Act(Seat(0), again) };
+    let text = page(Style::default(), |p| Yahtzee::tell(&happened, &players, p));
+    assert_eq!(text, "Ann keeps 5 5 5 and rolls the rest again.\n");
+}
+
+#[test]
+fn dice_stand_over_their_positions() {
+    let game = rolled(table(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
+    let text =
+        page(Style::default(), |p| game.before_question(Seat(0), &names(&["Eric", "Julie"]), p));
+    let expected = "\
+Round 1 of 13. Eric's turn, 2 rolls left.
+  Dice      [3] [5] [5] [4] [1]
+  Position   1   2   3   4   5
+";
+    assert!(text.ends_with(expected), "{text}");
+    assert!(text.contains("TOTAL"));
+}
+
+#[test]
+fn ends_alone_won_and_shared_are_told_apart() {
+    let players = names(&["Eric", "Julie", "Ann"]);
+    let end = |seats: u8, best: &[u8]| {
+        let mut game = table(Rules::Basic, seats);
+        for category in Category::ALL {
+            for seat in 0..seats {
+                let faces = if best.contains(&seat) { [6; 5] } else { [1; 5] };
+                game = rolled(game, &[faces]);
+                game.act(Seat(seat), Action::Score(category)).unwrap();
+            }
+        }
+        let text = page(Style::default(), |p| game.closing(&players, p));
+        text.lines().last().unwrap_or_default().to_owned()
+    };
+    assert_eq!(end(1, &[0]), "The game is over. Eric: 170 points.");
+    assert_eq!(end(2, &[1]), "The game is over. Julie wins with 170 points!");
+    assert_eq!(
+        end(3, &[0, 2]),
+        "The game is over. Eric and Ann share the win with 170 points each."
+    );
+}
+
+#[test]
+fn the_rules_name_their_rulings_and_fit_the_screen() {
+    for rules in Rules::ALL {
+        let text = table(rules, 1).rules_text();
+        assert!(text.lines().all(|line| line.width() <= 78 && line.is_ascii()));
+        assert!(text.contains(rules.name()));
+        assert_eq!(text.contains("chip of 100 points"), rules.has_chips());
+        assert_eq!(text.contains("Joker: five of a kind"), rules.has_jokers());
+        assert_eq!(text.contains("must go to the upper box"), rules == Rules::Official);
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_answer_makes_the_dialogue_fail(
+        answers in prop::collection::vec(prop_oneof![any::<String>(), "[0-9 ,]{0,6}", "[a-z]{0,9}", Just(String::new())], 0..5),
+        dice in prop::array::uniform5(1..=6u8),
+        rolls_left in 0..=2u8,
+        seat in 0..3u8,
+    ) {
+        let setup = Setup { dice, rolls_left, ..Setup::alone(Rules::Official, Sheet::default()).unwrap() };
+        let game = Yahtzee::try_from(setup).unwrap();
+        match game.ask(Seat(seat), &names(&["Ann"]), &answers) {
+            Ask::Do(action) => prop_assert!(seat > 0 || game.check(Seat(seat), action).is_ok()),
+            Ask::Question(text) | Ask::Again(text) => prop_assert!(!text.is_empty() && !text.ends_with('\n')),
+        }
+    }
+}
