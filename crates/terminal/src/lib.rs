@@ -5,6 +5,8 @@
 
 pub mod desk;
 pub mod page;
+pub mod qwinto;
+pub mod warrior;
 
 pub use desk::{Ask, Desk, Happened};
 pub use page::{Ink, Page, Style};

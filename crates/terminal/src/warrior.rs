@@ -1,0 +1,1 @@
+//! Warrior at the console.
