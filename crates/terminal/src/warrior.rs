@@ -1,1 +1,0 @@
-//! Warrior at the console.
