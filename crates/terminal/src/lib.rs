@@ -6,6 +6,8 @@
 pub mod desk;
 pub mod page;
 pub mod yahtzee;
+pub mod qwinto;
+pub mod warrior;
 
 pub use desk::{Ask, Desk, Happened};
 pub use page::{Ink, Page, Style};

@@ -1,0 +1,154 @@
+//! Qwinto at the console.
+
+mod dialogue;
+mod rules;
+mod sheet;
+#[cfg(test)]
+mod tests;
+
+use rollwright_games::qwinto::{Action, LAST_FAILED, Roll, Row, Rules, Sheet};
+use rollwright_games::{Game, Phase, Qwinto, Seat, winners};
+
+use crate::desk::Event;
+use crate::{Ask, Desk, Happened, Ink, Page};
+
+impl Desk for Qwinto {
+    fn opening(&self, _names: &[String], page: &mut Page) {
+        page.line(page.paint(Ink::Strong, "Qwinto"));
+        page.line(match self.rules_in_play() {
+            Rules::Official => "Official rules: whoever rolls may roll the same dice once more.",
+            Rules::Ottawa => "Ottawa rules: every roll stands.",
+        });
+        page.line("Everyone begins with this sheet (% marks bonus cells, XX closed ones):");
+        page.gap();
+        sheet::draw(&Sheet::EMPTY, "", page);
+    }
+
+    fn before_question(&self, seat: Seat, names: &[String], page: &mut Page) {
+        page.gap();
+        let name = page.paint(Ink::Strong, name(names, seat));
+        match self.rolled() {
+            None => page.line(format!("It is the turn of {name}.")),
+            Some(roll) => {
+                let dice = dice(roll, page);
+                page.line(format!("{name}, the dice show {dice}: {}.", roll.sum()));
+            }
+        }
+        Desk::sheet(self, seat, names, page);
+        if let Some(cells) = dialogue::open_cells(self, seat) {
+            page.line(cells);
+        }
+    }
+
+    fn ask(&self, seat: Seat, names: &[String], answers: &[String]) -> Ask<Action> {
+        dialogue::ask(self, seat, names, answers)
+    }
+
+    fn tell(happened: &Happened<'_, Self>, names: &[String], page: &mut Page) {
+        let Happened { before, after, event } = happened;
+        match *event {
+            Event::Roll(roll) => {
+                let again = if before.is_reroll() { " again" } else { "" };
+                let (name, dice) = (name(names, before.active()), dice(roll, page));
+                page.line(format!("{name} rolls{again}: {dice}. The sum is {}.", roll.sum()));
+            }
+            Event::Act(seat, Action::Keep) => {
+                let sum = before.rolled().map_or(0, Roll::sum);
+                page.line(format!("{} keeps {sum}.", name(names, seat)));
+            }
+            // The roll that follows says it all.
+            Event::Act(_, Action::Dice(_) | Action::Reroll) => {}
+            // While others still answer, the dice stay on the table.
+            Event::Act(_, Action::Enter { .. } | Action::Pass) if after.rolled().is_some() => {}
+            Event::Act(_, Action::Enter { .. } | Action::Pass) => {
+                for seat in before.seats().from(before.active()) {
+                    tell_entry(before.sheet(seat), after.sheet(seat), name(names, seat), page);
+                }
+                if let Phase::Over { how } = after.phase() {
+                    page.line(page.paint(Ink::Strong, format!("The game is over: {how}.")));
+                }
+            }
+        }
+    }
+
+    fn sheet(&self, seat: Seat, names: &[String], page: &mut Page) {
+        sheet::draw(self.sheet(seat), name(names, seat), page);
+    }
+
+    fn closing(&self, names: &[String], page: &mut Page) {
+        for seat in self.seats().iter() {
+            page.gap();
+            Desk::sheet(self, seat, names, page);
+        }
+        page.gap();
+        for seat in self.seats().iter() {
+            page.line(format!("{}: {}", name(names, seat), points(self.score(seat))));
+        }
+        let best: Vec<&str> = winners(self).iter().map(|seat| name(names, seat)).collect();
+        let score = self.seats().iter().map(|seat| self.score(seat)).max().unwrap_or(0);
+        let score = points(score);
+        let verdict = match best.as_slice() {
+            [only] if self.seats().count() == 1 => format!("{only} has scored {score}."),
+            [winner] => format!("{winner} wins with {score}."),
+            [first @ .., last] => {
+                format!("{} and {last} share the win with {score}.", first.join(", "))
+            }
+            [] => return,
+        };
+        page.line(page.paint(Ink::Good, verdict));
+    }
+
+    fn rules_text(&self) -> String {
+        rules::text(self.rules_in_play())
+    }
+}
+
+/// A count of points, in words that fit it.
+fn points(score: i32) -> String {
+    if score.abs() == 1 { format!("{score} point") } else { format!("{score} points") }
+}
+
+/// The name of a seat; nothing where nobody has given one.
+fn name(names: &[String], seat: Seat) -> &str {
+    names.get(seat.index()).map_or("", String::as_str)
+}
+
+/// Rolled dice, for instance `red 5, blue 6`.
+fn dice(roll: Roll, page: &Page) -> String {
+    let dice = Row::ALL.into_iter().filter_map(|row| {
+        let face = roll.face(row)?;
+        Some(page.paint(Ink::Row(row.colour()), format!("{} {face}", row.die().name)))
+    });
+    dice.collect::<Vec<_>>().join(", ")
+}
+
+/// What one seat made of the sum, read off its sheet before and after.
+fn tell_entry(before: &Sheet, after: &Sheet, name: &str, page: &mut Page) {
+    let entry = Row::ALL.into_iter().find_map(|row| {
+        (0..).zip(after.numbers(row)).find_map(|(cell, number)| {
+            (before.number(row, cell) != number).then_some((row, cell, number))
+        })
+    });
+    let Some((row, cell, number)) = entry else {
+        let failed = after.failed();
+        page.line(if failed > before.failed() {
+            let mark = format!("failed throw {failed} of {LAST_FAILED}");
+            format!("{name} enters nothing: {}.", page.paint(Ink::Bad, mark))
+        } else {
+            format!("{name} enters nothing.")
+        });
+        return;
+    };
+    let colour = page.paint(Ink::Row(row.colour()), row.die().name);
+    page.line(format!("{name} enters {number} in {colour}, cell {}.", cell + 1));
+    if after.is_full(row) {
+        let full = format!("The {} row of {name} is full", row.die().name);
+        let full = page.paint(Ink::Good, full);
+        page.line(format!("{full} and counts {}.", points(after.row_points(row))));
+    }
+    let bonus = after.bonus_points() - before.bonus_points();
+    if bonus != 0 {
+        let column = page.paint(Ink::Good, format!("{name} has completed a column"));
+        page.line(format!("{column}: a bonus of {}.", points(bonus)));
+    }
+}

@@ -1,0 +1,63 @@
+//! The sheared sheet (RULES: Qwinto, "on a plain console").
+
+use rollwright_games::qwinto::{BONUS, CELLS, Row, Sheet};
+use unicode_width::UnicodeWidthStr;
+
+use crate::{Ink, Page};
+
+/// Where the points stand in the first line.
+const POINTS_AT: usize = 37;
+/// How wide ten cells are with the marks around them.
+const ROW_WIDTH: usize = 31;
+/// How far each row stands to the right of the one below it: one cell.
+const SHEAR: usize = 3;
+
+/// Draws a sheet. An untouched one has no points yet.
+pub(super) fn draw(sheet: &Sheet, name: &str, page: &mut Page) {
+    let title = format!("Player name: {name}");
+    if *sheet == Sheet::EMPTY {
+        page.line(title.trim_end());
+    } else {
+        let gap = POINTS_AT.saturating_sub(title.width()).max(2);
+        page.line(format!("{title}{}Points: {}", " ".repeat(gap), sheet.points()));
+    }
+    line(Row::Red, ROW_WIDTH, page);
+    for row in Row::ALL {
+        let (colour, cells) = (row.colour(), cells(sheet, row));
+        let label = page.paint(Ink::Row(colour), colour.name());
+        let gap = " ".repeat(margin(row) - colour.name().len());
+        page.line(format!("{label}{gap}{}", page.paint(Ink::Row(colour), cells)));
+        // The line under a row also reaches over the row below, which begins one
+        // cell further left.
+        match row {
+            Row::Red => line(Row::Yellow, ROW_WIDTH + SHEAR, page),
+            Row::Yellow => line(Row::Blue, ROW_WIDTH + SHEAR, page),
+            Row::Blue => line(Row::Blue, ROW_WIDTH, page),
+        }
+    }
+    let failed: String = (1..=sheet.failed()).map(|mark| format!(" {mark}")).collect();
+    page.line(format!("Failed throws:{failed}"));
+}
+
+/// Where the cells of a row begin.
+fn margin(row: Row) -> usize {
+    7 + SHEAR * (Row::Blue.index() - row.index())
+}
+
+fn line(row: Row, width: usize, page: &mut Page) {
+    page.line(format!("{}{}", " ".repeat(margin(row)), "-".repeat(width)));
+}
+
+fn cells(sheet: &Sheet, row: Row) -> String {
+    let is_bonus = |cell| BONUS.iter().any(|&(_, r, c)| (r, c) == (row, cell));
+    let mut text = String::from("|");
+    for cell in 0..CELLS {
+        match sheet.number(row, cell) {
+            0 if cell == row.closed() => text.push_str("XX"),
+            0 => text.push_str("  "),
+            number => text.push_str(&format!("{number:2}")),
+        }
+        text.push(if is_bonus(cell) || is_bonus(cell + 1) { '%' } else { '|' });
+    }
+    text
+}

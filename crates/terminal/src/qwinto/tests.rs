@@ -1,0 +1,253 @@
+use proptest::prelude::*;
+use rollwright_games::Seats;
+use rollwright_games::qwinto::DiceSet;
+
+use super::*;
+use crate::Style;
+
+const JANE: &str = "\
+Player name: Jane Doe                Points: 28
+             -------------------------------
+Red          | 2% 3% 6|XX| 9%11%12|13|15|16|
+          ----------------------------------
+Yellow    | 1| 3| 4| 5|  |XX|12%13%  |  |
+       ----------------------------------
+Blue   | 1| 3%  % 6|XX| 7|  |  |10%  %
+       -------------------------------
+Failed throws: 1 2 3
+";
+
+const EMPTY: &str = "\
+Player name:
+             -------------------------------
+Red          |  %  %  |XX|  %  %  |  |  |  |
+          ----------------------------------
+Yellow    |  |  |  |  |  |XX|  %  %  |  |
+       ----------------------------------
+Blue   |  |  %  %  |XX|  |  |  |  %  %
+       -------------------------------
+Failed throws:
+";
+
+fn janes() -> Sheet {
+    let rows = [
+        [2, 3, 6, 0, 9, 11, 12, 13, 15, 16],
+        [1, 3, 4, 5, 0, 0, 12, 13, 0, 0],
+        [1, 3, 0, 6, 0, 7, 0, 0, 10, 0],
+    ];
+    Sheet::new(rows, 3).unwrap()
+}
+
+fn names() -> Vec<String> {
+    ["Jane Doe", "Ben"].map(str::to_owned).to_vec()
+}
+
+fn table(rules: Rules, sheets: &[Sheet]) -> Qwinto {
+    let seats = Seats::new(sheets.len() as u8, Seat(0)).unwrap();
+    Qwinto::set_up(rules, seats, Seat(0), sheets).unwrap()
+}
+
+fn shown(draw: impl FnOnce(&mut Page)) -> String {
+    let mut page = Page::new(Style::default());
+    draw(&mut page);
+    page.text().to_owned()
+}
+
+/// Takes an action in notation and gives what is told about it.
+fn act(game: &mut Qwinto, seat: u8, text: &str) -> String {
+    let before = game.clone();
+    let action = Qwinto::read(text).unwrap();
+    game.act(Seat(seat), action).unwrap();
+    let event = Event::Act(Seat(seat), action);
+    let happened = Happened { before: &before, after: game, event };
+    shown(|page| Qwinto::tell(&happened, &names(), page))
+}
+
+fn roll(game: &mut Qwinto, faces: &[u8]) -> String {
+    let before = game.clone();
+    let roll = game.roll_of(faces).unwrap();
+    game.roll(roll).unwrap();
+    let happened = Happened { before: &before, after: game, event: Event::Roll(roll) };
+    shown(|page| Qwinto::tell(&happened, &names(), page))
+}
+
+fn answer(game: &Qwinto, text: &str) -> Ask<Action> {
+    game.ask(Seat(0), &names(), &[text.to_owned()])
+}
+
+#[test]
+fn janes_sheet_is_drawn_as_in_the_rules() {
+    for rules in [Rules::Official, Rules::Ottawa] {
+        let game = table(rules, &[janes()]);
+        let text = shown(|page| Desk::sheet(&game, Seat(0), &names(), page));
+        assert_eq!(text, JANE);
+    }
+}
+
+#[test]
+fn an_empty_sheet_has_no_points_and_the_same_layout() {
+    let game = table(Rules::Ottawa, &[Sheet::EMPTY]);
+    let text = shown(|page| Desk::sheet(&game, Seat(0), &[String::new()], page));
+    assert_eq!(text, EMPTY);
+    assert!(shown(|page| game.opening(&names(), page)).ends_with(EMPTY));
+}
+
+#[test]
+fn colours_lie_on_top_of_the_same_characters() {
+    let mut page = Page::new(Style { colour: true, unicode: true });
+    sheet::draw(&janes(), "Jane Doe", &mut page);
+    assert!(page.text().contains("\x1b[31mRed"));
+    let mut plain = String::new();
+    for (i, part) in page.text().split('\x1b').enumerate() {
+        plain.push_str(if i == 0 { part } else { part.split_once('m').unwrap().1 });
+    }
+    assert_eq!(plain, JANE);
+}
+
+#[test]
+fn long_and_wide_names_keep_the_points_apart() {
+    let first = |name: &str| {
+        let text = shown(|page| sheet::draw(&janes(), name, page));
+        text.lines().next().unwrap().to_owned()
+    };
+    assert!(first(&"x".repeat(60)).ends_with("x  Points: 28"));
+    let wide = first("漢字");
+    assert_eq!(wide, format!("Player name: 漢字{}Points: 28", " ".repeat(20)));
+}
+
+#[test]
+fn dice_are_named_by_letters_or_names() {
+    let game = table(Rules::Ottawa, &[Sheet::EMPTY]);
+    assert!(matches!(game.ask(Seat(0), &names(), &[]), Ask::Question(_)));
+    let dice = |letters| Ask::Do(Action::Dice(DiceSet::from_letters(letters).unwrap()));
+    for text in ["RB", "br", "R B", "red blue", "Blue, Red", "r+b"] {
+        assert_eq!(answer(&game, text), dice("RB"), "{text}");
+    }
+    assert_eq!(answer(&game, "yellow"), dice("Y"));
+    for text in ["", "RR", "G", "green", "R 4", "red red", "white"] {
+        assert!(matches!(answer(&game, text), Ask::Again(_)), "{text}");
+    }
+}
+
+#[test]
+fn an_empty_line_keeps_and_reroll_rerolls() {
+    let mut game = table(Rules::Official, &[Sheet::EMPTY]);
+    act(&mut game, 0, "RB");
+    roll(&mut game, &[1, 2]);
+    assert_eq!(answer(&game, ""), Ask::Do(Action::Keep));
+    assert_eq!(answer(&game, "Reroll"), Ask::Do(Action::Reroll));
+    assert!(matches!(answer(&game, "RB"), Ask::Again(_)));
+}
+
+#[test]
+fn entries_are_a_colour_and_a_cell() {
+    let mut game = table(Rules::Ottawa, &[Sheet::EMPTY]);
+    act(&mut game, 0, "RB");
+    roll(&mut game, &[1, 2]);
+    for text in ["R 4", "R4", "r4", "red 4", "Red4", "RED  4"] {
+        assert_eq!(
+            answer(&game, text),
+            Ask::Do(Action::Enter { row: Row::Red, cell: 3 }),
+            "{text}"
+        );
+    }
+    assert_eq!(answer(&game, "b10"), Ask::Do(Action::Enter { row: Row::Blue, cell: 9 }));
+    assert_eq!(answer(&game, ""), Ask::Do(Action::Pass));
+    for text in ["R", "4", "R 0", "R 11", "R 4 5", "G 4", "R -1", "R 999999999999"] {
+        assert!(matches!(answer(&game, text), Ask::Again(_)), "{text}");
+    }
+}
+
+#[test]
+fn a_turn_is_told_once_all_have_answered() {
+    let mut game = table(Rules::Official, &[Sheet::EMPTY, Sheet::EMPTY]);
+    assert_eq!(act(&mut game, 0, "RB"), "");
+    assert_eq!(roll(&mut game, &[1, 2]), "Jane Doe rolls: red 1, blue 2. The sum is 3.\n");
+    assert_eq!(act(&mut game, 0, "reroll"), "");
+    let again = "Jane Doe rolls again: red 5, blue 6. The sum is 11.\n";
+    assert_eq!(roll(&mut game, &[5, 6]), again);
+    assert_eq!(act(&mut game, 1, "R5"), "", "Jane has not answered yet");
+    let told = "Jane Doe enters nothing: failed throw 1 of 4.\nBen enters 11 in red, cell 5.\n";
+    assert_eq!(act(&mut game, 0, "pass"), told);
+}
+
+#[test]
+fn full_rows_columns_and_the_end_are_told() {
+    let red = [1, 2, 3, 0, 4, 5, 6, 7, 8, 9];
+    let blue = [0, 0, 0, 0, 0, 0, 0, 0, 12, 0];
+    let yellow = [2, 3, 4, 5, 6, 0, 7, 0, 9, 10];
+    let nearly = Sheet::new([red, yellow, blue], 0).unwrap();
+    let mut game = table(Rules::Ottawa, &[nearly, Sheet::EMPTY]);
+    act(&mut game, 0, "YB");
+    roll(&mut game, &[6, 2]);
+    let before = shown(|page| game.before_question(Seat(0), &names(), page));
+    assert!(before.contains("Cells that take 8: Y8 B1 "), "{before}");
+    act(&mut game, 0, "Y8");
+    let told = "\
+Jane Doe enters 8 in yellow, cell 8.
+The yellow row of Jane Doe is full and counts 10 points.
+Jane Doe has completed a column: a bonus of 8 points.
+Ben enters nothing.
+The game is over: two rows filled.
+";
+    assert_eq!(act(&mut game, 1, "pass"), told);
+    let closing = shown(|page| game.closing(&names(), page));
+    assert!(
+        closing.ends_with("Jane Doe: 28 points\nBen: 0 points\nJane Doe wins with 28 points.\n")
+    );
+}
+
+#[test]
+fn a_shared_win_is_shown_as_such() {
+    let failed = Sheet::new([[0; 10]; 3], 4).unwrap();
+    let game = table(Rules::Ottawa, &[failed, failed]);
+    let closing = shown(|page| game.closing(&names(), page));
+    assert!(closing.ends_with("Jane Doe and Ben share the win with -20 points.\n"));
+    let alone = table(Rules::Ottawa, &[failed]);
+    let closing = shown(|page| alone.closing(&names(), page));
+    assert!(closing.ends_with("Jane Doe has scored -20 points.\n"));
+}
+
+#[test]
+fn the_rules_page_fits_and_names_the_difference() {
+    for (rules, word) in [(Rules::Official, "once more"), (Rules::Ottawa, "no second roll")] {
+        let text = table(rules, &[Sheet::EMPTY]).rules_text();
+        assert!(text.contains(word));
+        assert!(text.lines().all(|line| line.chars().count() <= 78));
+        assert!(text.is_ascii());
+    }
+}
+
+/// Positions at each question.
+fn asked() -> Vec<Qwinto> {
+    let choose = table(Rules::Official, &[Sheet::EMPTY]);
+    let mut offer = choose.clone();
+    act(&mut offer, 0, "RYB");
+    let due = offer.clone();
+    roll(&mut offer, &[1, 2, 3]);
+    let mut entry = offer.clone();
+    act(&mut entry, 0, "keep");
+    vec![choose, due, offer, entry]
+}
+
+proptest! {
+    #[test]
+    fn any_answer_gets_a_reply(text in "\\PC{0,20}|[RYBGrybg 0-9]{0,6}") {
+        for game in asked() {
+            if let Ask::Do(action) = answer(&game, &text) {
+                let other = matches!(game.check(Seat(0), action),
+                    Err(rollwright_games::Illegal::NotTheQuestion { .. }));
+                prop_assert!(!other, "{text}: {action:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_legal_action_can_be_typed_in_notation() {
+    for game in asked() {
+        for action in game.legal(Seat(0)) {
+            assert_eq!(answer(&game, &Qwinto::write(action)), Ask::Do(action));
+        }
+    }
+}

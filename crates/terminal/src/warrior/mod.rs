@@ -1,0 +1,102 @@
+//! Warrior at the console.
+
+mod board;
+mod rules;
+mod story;
+#[cfg(test)]
+mod tests;
+
+use rollwright_games::warrior::{Action, SETBACK};
+use rollwright_games::{Game, Phase, Seat, Warrior, winners};
+
+use crate::{Ask, Desk, Happened, Ink, Page};
+
+impl Desk for Warrior {
+    fn opening(&self, names: &[String], page: &mut Page) {
+        board::banner(page);
+        let rules = self.rules_in_play();
+        page.line(format!(
+            "{} levels of {size}x{size} squares. The first on {} wins.",
+            rules.levels(),
+            rules.square(rules.last()),
+            size = rules.size()
+        ));
+        page.line("What landing on a square does to your energy:");
+        page.gap();
+        board::adjustments(rules, page);
+        page.gap();
+        places(self, names, page);
+        page.line(format!("{} goes first.", name(names, self.active())));
+    }
+
+    fn before_question(&self, _seat: Seat, names: &[String], page: &mut Page) {
+        page.gap();
+        places(self, names, page);
+    }
+
+    fn ask(&self, seat: Seat, names: &[String], answers: &[String]) -> Ask<Action> {
+        let (Phase::Decide { .. }, Some(other)) = (self.phase(), self.other(seat)) else {
+            return Ask::Again("Nobody is asked anything now.".to_owned());
+        };
+        let Some(answer) = answers.first() else {
+            return Ask::Question(format!(
+                "{}, 'challenge' {} for {}, or 'forfeit' (to {}, -{SETBACK} energy)? ",
+                name(names, seat),
+                name(names, other),
+                self.square(other),
+                self.retreat()
+            ));
+        };
+        match answer.trim().to_ascii_lowercase().as_str() {
+            "challenge" | "c" => Ask::Do(Action::Challenge),
+            "forfeit" | "f" => Ask::Do(Action::Forfeit),
+            _ => Ask::Again("Type 'challenge' or 'forfeit' (c or f will do).".to_owned()),
+        }
+    }
+
+    fn tell(happened: &Happened<'_, Self>, names: &[String], page: &mut Page) {
+        story::tell(happened, names, page);
+        let (before, after) = (happened.before, happened.after);
+        let over = matches!(after.phase(), Phase::Over { .. });
+        if over || after.active() != before.active() {
+            places(after, names, page);
+            page.gap();
+        }
+    }
+
+    fn sheet(&self, _seat: Seat, names: &[String], page: &mut Page) {
+        board::warriors(self, page);
+        page.gap();
+        places(self, names, page);
+    }
+
+    fn closing(&self, names: &[String], page: &mut Page) {
+        page.gap();
+        Desk::sheet(self, self.active(), names, page);
+        page.gap();
+        if matches!(self.phase(), Phase::Over { .. }) {
+            for winner in winners(self).iter() {
+                let verdict = format!("{} wins the race.", name(names, winner));
+                page.line(page.paint(Ink::Good, verdict));
+            }
+        }
+    }
+
+    fn rules_text(&self) -> String {
+        rules::text(self.rules_in_play())
+    }
+}
+
+/// A line for each warrior: its mark on the board, its place and its energy.
+fn places(game: &Warrior, names: &[String], page: &mut Page) {
+    for seat in game.seats().iter() {
+        let name = page.paint(Ink::Strong, name(names, seat));
+        let (mark, square) = (board::mark(seat), game.square(seat));
+        page.line(format!("{mark} {name}: {square}, energy {}", game.energy(seat)));
+    }
+}
+
+/// The name of a seat; nothing where nobody has given one.
+fn name(names: &[String], seat: Seat) -> &str {
+    names.get(seat.index()).map_or("", String::as_str)
+}

@@ -1,0 +1,127 @@
+//! What is told about rolls and duels. Changes of energy are read off the
+//! positions, so that the story can't differ from the game.
+
+use rollwright_games::warrior::{Action, Roll, SETBACK, WEAK_TOSSES, WINNING_NUMBER};
+use rollwright_games::{Game, Phase, Seat, Warrior};
+
+use super::name;
+use crate::desk::Event;
+use crate::{Happened, Ink, Page};
+
+pub(super) fn tell(happened: &Happened<'_, Warrior>, names: &[String], page: &mut Page) {
+    let Happened { before, after, event } = happened;
+    let (before, after) = (*before, *after);
+    let seat = before.active();
+    let who = name(names, seat);
+    match *event {
+        Event::Roll(Roll::Dice(first, second)) if before.tosses_left() > 0 => {
+            let toss = WEAK_TOSSES - before.tosses_left() + 1;
+            if toss == 1 {
+                page.line(format!("{who} is too weak to move and tosses for energy."));
+            }
+            page.line(format!("Toss {toss} of {WEAK_TOSSES}: {first} and {second}."));
+            double(first, second, change(before, after, seat), page);
+            if before.tosses_left() == 1 {
+                page.line(if after.active() == seat {
+                    let text = format!("{who} is strong enough again and may move.");
+                    page.paint(Ink::Good, text)
+                } else {
+                    page.paint(Ink::Bad, format!("{who} is still too weak: the turn is over."))
+                });
+            }
+        }
+        Event::Roll(Roll::Dice(first, second)) => {
+            moved(before, after, (first, second), names, page)
+        }
+        Event::Roll(Roll::Number(number)) => settled(before, after, number, names, page),
+        Event::Act(_, Action::Challenge) => {
+            if let Some(other) = before.other(seat) {
+                let (other_name, square) = (name(names, other), before.square(other));
+                page.line(format!("{who} challenges {other_name} for {square}."));
+            }
+        }
+        Event::Act(_, Action::Forfeit) => {
+            let (square, change) = (after.square(seat), change(before, after, seat));
+            page.line(format!("{who} forfeits and goes to {square}: {change:+} energy."));
+        }
+    }
+}
+
+fn change(before: &Warrior, after: &Warrior, seat: Seat) -> i32 {
+    after.energy(seat) - before.energy(seat)
+}
+
+fn double(first: u8, second: u8, gain: i32, page: &mut Page) {
+    if first == second {
+        page.line(page.paint(Ink::Good, format!("A double: {gain:+} energy.")));
+    }
+}
+
+/// A roll for the move: a free square, the last one, past it, or a contest.
+fn moved(
+    before: &Warrior,
+    after: &Warrior,
+    (first, second): (u8, u8),
+    names: &[String],
+    page: &mut Page,
+) {
+    let seat = before.active();
+    let who = name(names, seat);
+    let sum = first.saturating_add(second);
+    page.line(format!("{who} rolls {first} and {second}: {sum}."));
+    let target = before.target(seat, sum);
+    // What the square or the throw past the end did; the rest is the double's.
+    let by_square = match target {
+        None => -SETBACK,
+        Some(square) if after.square(seat) == square => before.rules_in_play().adjustment(square),
+        Some(_) => 0,
+    };
+    double(first, second, change(before, after, seat) - by_square, page);
+    match target {
+        None => page.line(page.paint(
+            Ink::Bad,
+            format!(
+                "That is past the last square: {who} stays on {}, {by_square:+} energy.",
+                after.square(seat)
+            ),
+        )),
+        Some(square) if matches!(after.phase(), Phase::Over { .. }) => {
+            page.line(page.paint(Ink::Good, format!("{who} reaches the last square, {square}!")));
+        }
+        Some(square) if after.square(seat) == square => page.line(match by_square {
+            0 => format!("{who} moves to {square}: no change of energy."),
+            change => format!("{who} moves to {square}: {change:+} energy."),
+        }),
+        Some(square) => {
+            let other = before.other(seat).map_or("", |other| name(names, other));
+            page.line(page.paint(Ink::Strong, format!("{other} stands there, on {square}.")));
+        }
+    }
+}
+
+/// The number drawn in a challenge, and what it did.
+fn settled(before: &Warrior, after: &Warrior, number: u8, names: &[String], page: &mut Page) {
+    let seat = before.active();
+    let who = name(names, seat);
+    let Some(other) = before.other(seat) else { return };
+    let rival = name(names, other);
+    if number < WINNING_NUMBER {
+        page.line(format!(
+            "The number is {number}, below {WINNING_NUMBER}: the challenge is lost."
+        ));
+        let lost = -change(before, after, seat);
+        let text = format!("{who} stays on {} and loses {lost} energy.", after.square(seat));
+        page.line(page.paint(Ink::Bad, text));
+    } else {
+        let gained = change(before, after, seat);
+        page.line(format!(
+            "The number is {number}, not below {WINNING_NUMBER}: the challenge is won."
+        ));
+        let text = format!(
+            "{who} takes {} and {gained} energy of {rival}, who goes to {}.",
+            after.square(seat),
+            after.square(other)
+        );
+        page.line(page.paint(Ink::Good, text));
+    }
+}

@@ -1,0 +1,215 @@
+use proptest::prelude::*;
+use rollwright_games::Seats;
+use rollwright_games::warrior::{Rules, Square};
+
+use super::*;
+use crate::Style;
+use crate::desk::Event;
+
+const ADJUSTMENTS: &str = "\
+Level 0
+   -3    0    0   -3
+    0    0   -3    0
+    0   -3    0   -2
+   -3    0   -2   -3
+Level 1
+    0    0   -3    0
+    0   -3    0   -2
+   -3    0   -2   -3
+    0   -2   -3   +2
+Level 2
+    0   -3    0   -2
+   -3    0   -2   -3
+    0   -2   -3   +2
+   -2   -3   +2    0
+";
+
+fn names() -> Vec<String> {
+    ["Ann", "Ben"].map(str::to_owned).to_vec()
+}
+
+fn at(level: u8, x: u8, y: u8) -> Square {
+    Square { level, x, y }
+}
+
+/// Ann to move.
+fn game(ann: (Square, i32), ben: (Square, i32)) -> Warrior {
+    let seats = Seats::new(2, Seat(0)).unwrap();
+    Warrior::set_up(Rules::DEFAULT, seats, Seat(0), &[ann, ben]).unwrap()
+}
+
+fn shown(draw: impl FnOnce(&mut Page)) -> String {
+    let mut page = Page::new(Style::default());
+    draw(&mut page);
+    page.text().to_owned()
+}
+
+fn roll(game: &mut Warrior, faces: &[u8]) -> String {
+    let before = *game;
+    let roll = game.roll_of(faces).unwrap();
+    game.roll(roll).unwrap();
+    let happened = Happened { before: &before, after: game, event: Event::Roll(roll) };
+    shown(|page| Warrior::tell(&happened, &names(), page))
+}
+
+fn act(game: &mut Warrior, action: Action) -> String {
+    let before = *game;
+    game.act(before.active(), action).unwrap();
+    let event = Event::Act(before.active(), action);
+    let happened = Happened { before: &before, after: game, event };
+    shown(|page| Warrior::tell(&happened, &names(), page))
+}
+
+fn contested() -> Warrior {
+    let mut game = game((at(0, 3, 2), 9), (at(1, 1, 3), 7));
+    let told = "Ann rolls 4 and 5: 9.\nBen stands there, on level 1 (1,3).\n";
+    assert_eq!(roll(&mut game, &[4, 5]), told);
+    game
+}
+
+#[test]
+fn the_opening_shows_the_banner_the_boards_and_who_begins() {
+    let game = Warrior::new(&Rules::DEFAULT, Seats::new(2, Seat(1)).unwrap());
+    let text = shown(|page| game.opening(&names(), page));
+    assert!(text.contains("|    Welcome to Nancy's 3D Warrior!    |\n"));
+    assert!(text.contains("3 levels of 4x4 squares. The first on level 2 (3,3) wins.\n"));
+    assert!(text.contains(ADJUSTMENTS));
+    let places = "P1 Ann: level 0 (0,0), energy 10\nP2 Ben: level 0 (0,0), energy 10\n";
+    assert!(text.ends_with(&format!("{places}Ben goes first.\n")));
+}
+
+#[test]
+fn the_sheet_marks_both_on_the_boards() {
+    let game = game((at(0, 3, 2), 9), (at(1, 1, 3), -1));
+    let text = shown(|page| Desk::sheet(&game, Seat(0), &names(), page));
+    let places = "\nP1 Ann: level 0 (3,2), energy 9\nP2 Ben: level 1 (1,3), energy -1\n";
+    let mut lines: Vec<_> = ADJUSTMENTS.lines().collect();
+    lines[4] = "   -3    0   P1   -3";
+    lines[7] = "    0   -3    0   P2";
+    assert_eq!(text, format!("{}\n{places}", lines.join("\n")));
+}
+
+#[test]
+fn a_move_is_told_with_its_adjustment_and_both_places() {
+    let mut game = game((at(0, 0, 0), 10), (at(0, 0, 3), 4));
+    let told = "\
+Ann rolls 4 and 5: 9.
+Ann moves to level 0 (2,1): -3 energy.
+P1 Ann: level 0 (2,1), energy 7
+P2 Ben: level 0 (0,3), energy 4
+
+";
+    assert_eq!(roll(&mut game, &[4, 5]), told);
+    let told = roll(&mut game, &[1, 1]);
+    let expected = "\
+Ben rolls 1 and 1: 2.
+A double: +2 energy.
+Ben moves to level 0 (1,1): no change of energy.
+";
+    assert!(told.starts_with(expected), "{told}");
+}
+
+#[test]
+fn past_the_end_and_the_last_square_are_told() {
+    let mut far = game((at(2, 3, 0), 5), (at(0, 0, 0), 10));
+    let told = roll(&mut far, &[2, 2]);
+    let expected = "\
+Ann rolls 2 and 2: 4.
+A double: +2 energy.
+That is past the last square: Ann stays on level 2 (3,0), -2 energy.
+";
+    assert!(told.starts_with(expected), "{told}");
+    let mut near = game((at(2, 3, 0), 5), (at(0, 0, 0), 10));
+    let told = roll(&mut near, &[1, 2]);
+    assert!(told.contains("Ann reaches the last square, level 2 (3,3)!\n"), "{told}");
+    let closing = shown(|page| near.closing(&names(), page));
+    assert!(closing.contains("P1 Ann: level 2 (3,3), energy 5\n"), "{closing}");
+    assert!(closing.ends_with("\nAnn wins the race.\n"), "{closing}");
+}
+
+#[test]
+fn weak_tosses_are_told_one_by_one() {
+    let mut weak = game((at(0, 1, 1), 0), (at(0, 0, 0), 10));
+    let first = "Ann is too weak to move and tosses for energy.\nToss 1 of 3: 1 and 2.\n";
+    assert_eq!(roll(&mut weak, &[1, 2]), first);
+    let mut lucky = weak;
+    assert_eq!(roll(&mut weak, &[1, 2]), "Toss 2 of 3: 1 and 2.\n");
+    let last = "Toss 3 of 3: 1 and 2.\nAnn is still too weak: the turn is over.\nP1 Ann";
+    assert!(roll(&mut weak, &[1, 2]).starts_with(last));
+    assert_eq!(roll(&mut lucky, &[3, 3]), "Toss 2 of 3: 3 and 3.\nA double: +2 energy.\n");
+    let last = "Toss 3 of 3: 1 and 2.\nAnn is strong enough again and may move.\n";
+    assert_eq!(roll(&mut lucky, &[1, 2]), last);
+}
+
+#[test]
+fn a_forfeit_is_told() {
+    let mut game = contested();
+    let told = act(&mut game, Action::Forfeit);
+    assert!(told.starts_with("Ann forfeits and goes to level 0 (1,3): -2 energy.\nP1 Ann"));
+}
+
+#[test]
+fn a_duel_is_told_with_the_number_and_its_consequence() {
+    let mut lost = contested();
+    assert_eq!(act(&mut lost, Action::Challenge), "Ann challenges Ben for level 1 (1,3).\n");
+    let mut won = lost;
+    let told = "\
+The number is 5, below 6: the challenge is lost.
+Ann stays on level 0 (3,2) and loses 4 energy.
+P1 Ann: level 0 (3,2), energy 5
+P2 Ben: level 1 (1,3), energy 7
+
+";
+    assert_eq!(roll(&mut lost, &[5]), told);
+    let told = "\
+The number is 6, not below 6: the challenge is won.
+Ann takes level 1 (1,3) and 3 energy of Ben, who goes to level 0 (3,2).
+P1 Ann: level 1 (1,3), energy 12
+P2 Ben: level 0 (3,2), energy 4
+
+";
+    assert_eq!(roll(&mut won, &[6]), told);
+}
+
+#[test]
+fn a_duel_is_answered_by_word_or_letter() {
+    let game = contested();
+    let ask = |answers: &[String]| game.ask(Seat(0), &names(), answers);
+    let question = "Ann, 'challenge' Ben for level 1 (1,3), \
+                    or 'forfeit' (to level 0 (1,3), -2 energy)? ";
+    assert_eq!(ask(&[]), Ask::Question(question.to_owned()));
+    for (text, action) in [
+        ("challenge", Action::Challenge),
+        ("C", Action::Challenge),
+        ("FORFEIT", Action::Forfeit),
+        ("f", Action::Forfeit),
+    ] {
+        assert_eq!(ask(&[text.to_owned()]), Ask::Do(action));
+    }
+    assert!(matches!(ask(&[String::new()]), Ask::Again(_)));
+}
+
+#[test]
+fn the_rules_page_fits() {
+    for (levels, size) in [(3, 4), (10, 10)] {
+        let rules = Rules::new(levels, size).unwrap();
+        let text = Warrior::new(&rules, Seats::new(2, Seat(0)).unwrap()).rules_text();
+        assert!(text.lines().all(|line| line.len() <= 78), "{text}");
+        assert!(text.is_ascii());
+        assert!(text.contains(&format!("{levels} levels of {size}x{size}")));
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_answer_gets_a_reply(text in "\\PC{0,20}|[cfCF ]{0,2}") {
+        let (free, asked) = (game((at(0, 1, 1), 3), (at(0, 0, 0), 10)), contested());
+        let answers = [text];
+        prop_assert!(matches!(free.ask(Seat(0), &names(), &answers), Ask::Again(_)));
+        match asked.ask(Seat(0), &names(), &answers) {
+            Ask::Do(action) => prop_assert_eq!(asked.check(Seat(0), action), Ok(())),
+            Ask::Again(_) => {}
+            Ask::Question(question) => prop_assert!(false, "asked again: {}", question),
+        }
+    }
+}
