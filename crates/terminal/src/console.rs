@@ -1,0 +1,164 @@
+//! Where lines come from and text goes to.
+
+use std::io::{self, BufRead, Write};
+
+use crate::{Page, Style};
+
+/// A console: prompts out, lines in.
+pub struct Console<'a> {
+    input: Box<dyn BufRead + 'a>,
+    output: Box<dyn Write + 'a>,
+    style: Style,
+    interactive: bool,
+}
+
+/// What came of asking for a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// A line, without its break and the white space around it.
+    Text(String),
+    /// There are no more lines.
+    End,
+}
+
+impl<'a> Console<'a> {
+    /// A console. `interactive`: a person types, so dice wait for Enter and answers
+    /// are not echoed.
+    pub fn new(
+        input: impl BufRead + 'a,
+        output: impl Write + 'a,
+        style: Style,
+        interactive: bool,
+    ) -> Self {
+        Self { input: Box::new(input), output: Box::new(output), style, interactive }
+    }
+
+    /// Whether a person types.
+    #[must_use]
+    pub fn interactive(&self) -> bool {
+        self.interactive
+    }
+
+    /// An empty page in this console's style.
+    #[must_use]
+    pub fn page(&self) -> Page {
+        Page::new(self.style)
+    }
+
+    /// Shows a page.
+    ///
+    /// # Errors
+    /// The output is closed or broken.
+    pub fn show(&mut self, page: &Page) -> io::Result<()> {
+        self.output.write_all(page.text().as_bytes())?;
+        self.output.flush()
+    }
+
+    /// Shows one line.
+    ///
+    /// # Errors
+    /// The output is closed or broken.
+    pub fn say(&mut self, text: impl AsRef<str>) -> io::Result<()> {
+        let mut page = self.page();
+        page.line(text);
+        self.show(&page)
+    }
+
+    /// Shows `prompt` and reads a line. A line from a pipe is echoed, so that the
+    /// output reads like the session it was.
+    ///
+    /// # Errors
+    /// The input or the output is broken.
+    pub fn ask(&mut self, prompt: &str) -> io::Result<Line> {
+        self.output.write_all(prompt.as_bytes())?;
+        self.output.flush()?;
+        let mut bytes = Vec::new();
+        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+            self.output.write_all(b"\n")?;
+            return Ok(Line::End);
+        }
+        let line = String::from_utf8_lossy(&bytes);
+        let line = line.trim_matches(|c: char| c.is_whitespace() || c.is_control());
+        if !self.interactive {
+            let echo: String = line.chars().filter(|c| !c.is_control()).take(200).collect();
+            writeln!(self.output, "{echo}")?;
+        }
+        Ok(Line::Text(line.to_owned()))
+    }
+}
+
+/// A command that works at every prompt except where a name is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// What can be typed.
+    Help,
+    /// The rules in play.
+    Rules,
+    /// Take the last decision back.
+    Undo,
+    /// Keep the game in a file.
+    Save(Option<String>),
+    /// Leave.
+    Quit,
+}
+
+impl Command {
+    /// The command `line` is, if it is one.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Self> {
+        let mut words = line.splitn(2, char::is_whitespace);
+        let word = words.next()?.to_ascii_lowercase();
+        let rest = words.next().map(str::trim).filter(|rest| !rest.is_empty());
+        match (word.as_str(), rest) {
+            ("help" | "?", None) => Some(Self::Help),
+            ("rules", None) => Some(Self::Rules),
+            ("undo", None) => Some(Self::Undo),
+            ("save", file) => Some(Self::Save(file.map(str::to_owned))),
+            ("quit" | "exit", None) => Some(Self::Quit),
+            _ => None,
+        }
+    }
+}
+
+/// Whether an answer means yes: `yes` or `y` in any case; anything else is no.
+#[must_use]
+pub fn is_yes(answer: &str) -> bool {
+    let answer = answer.trim();
+    answer.eq_ignore_ascii_case("yes") || answer.eq_ignore_ascii_case("y")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_read_in_any_case_and_nothing_else_is() {
+        assert_eq!(Command::read("HELP"), Some(Command::Help));
+        assert_eq!(
+            Command::read("save my game.jsonl"),
+            Some(Command::Save(Some("my game.jsonl".to_owned())))
+        );
+        assert_eq!(Command::read("save"), Some(Command::Save(None)));
+        assert_eq!(Command::read("quit now"), None);
+        assert_eq!(Command::read("yes"), None);
+        assert_eq!(Command::read(""), None);
+    }
+
+    #[test]
+    fn only_yes_is_yes() {
+        assert!(is_yes("Y") && is_yes("yEs") && is_yes(" yes "));
+        assert!(!is_yes("yeah") && !is_yes("") && !is_yes("1"));
+    }
+
+    #[test]
+    fn lines_come_trimmed_whatever_the_bytes() {
+        let input: &[u8] = b"  a\xffb\x00\r\nlast";
+        let mut output = Vec::new();
+        let mut console = Console::new(input, &mut output, Style::default(), false);
+        assert_eq!(console.ask("> ").unwrap(), Line::Text("a\u{fffd}b".to_owned()));
+        assert_eq!(console.ask("> ").unwrap(), Line::Text("last".to_owned()));
+        assert_eq!(console.ask("> ").unwrap(), Line::End);
+        drop(console);
+        assert_eq!(String::from_utf8(output).unwrap(), "> a\u{fffd}b\n> last\n> \n");
+    }
+}

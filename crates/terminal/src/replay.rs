@@ -1,0 +1,77 @@
+//! A recorded game, step by step.
+
+use rollwright_games::record::{Folded, Standing};
+
+use crate::console::{Console, Line};
+use crate::desk::{Desk, Event, Happened};
+use crate::ending::Ending;
+
+/// Shows a game from its opening to where the record ends. A person steps through
+/// it; to a pipe it is told in one go.
+///
+/// # Errors
+/// Input or output is broken, or the person left.
+pub fn replay<G: Desk>(console: &mut Console<'_>, folded: &Folded<G>) -> Result<(), Ending> {
+    let names: Vec<String> = folded.sitters.iter().map(|sitter| sitter.name.clone()).collect();
+    let mut page = console.page();
+    folded.opening.opening(&names, &mut page);
+    console.show(&page)?;
+    let steps = folded.standing.len();
+    let mut at = 0usize;
+    let mut run = !console.interactive();
+    loop {
+        if !run {
+            let prompt = format!(
+                "[{at}/{steps}] Enter: next, b: back, s: sheets, e: to the end, q: leave: "
+            );
+            let Line::Text(answer) = console.ask(&prompt)? else { return Ok(()) };
+            match answer.to_ascii_lowercase().as_str() {
+                "" | "n" => {}
+                "b" => {
+                    at = at.saturating_sub(1);
+                    sheets(console, folded.before(at), &names)?;
+                    continue;
+                }
+                "s" => {
+                    sheets(console, folded.before(at), &names)?;
+                    continue;
+                }
+                "e" => run = true,
+                "q" | "quit" => return Ok(()),
+                _ => continue,
+            }
+        }
+        let Some((what, after)) = folded.standing.get(at) else { break };
+        let event = match *what {
+            Standing::Roll(roll) => Event::Roll(roll),
+            Standing::Act(seat, action) => Event::Act(seat, action),
+        };
+        let mut page = console.page();
+        G::tell(&Happened { before: folded.before(at), after, event }, &names, &mut page);
+        console.show(&page)?;
+        at += 1;
+        if at == steps {
+            break;
+        }
+    }
+    let mut page = console.page();
+    if matches!(folded.position().phase(), rollwright_games::Phase::Over { .. }) {
+        folded.position().closing(&names, &mut page);
+    } else {
+        page.line(format!("The record ends here, after {steps} rolls and decisions."));
+    }
+    Ok(console.show(&page)?)
+}
+
+fn sheets<G: Desk>(
+    console: &mut Console<'_>,
+    position: &G,
+    names: &[String],
+) -> Result<(), Ending> {
+    let mut page = console.page();
+    for seat in position.seats().iter() {
+        position.sheet(seat, names, &mut page);
+        page.gap();
+    }
+    Ok(console.show(&page)?)
+}
