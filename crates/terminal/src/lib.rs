@@ -11,6 +11,7 @@ pub mod menu;
 pub mod page;
 pub mod play;
 pub mod qwinto;
+pub mod qwixx;
 pub mod replay;
 pub mod warrior;
 pub mod yahtzee;
