@@ -64,6 +64,9 @@ impl Lanes {
     }
 }
 
+/// The flags of all cells.
+pub(super) const ALL: u64 = FLAGS;
+
 /// The flag of a cell.
 pub(super) const fn bit(cell: u8) -> u64 {
     1 << (WIDTH * cell as u32 + WIDTH - 1)

@@ -6,8 +6,6 @@ use crate::Illegal;
 
 /// How many cells a row has, the closed one counted.
 pub const CELLS: u8 = 10;
-/// How many numbers make a row full.
-const OPEN_CELLS: u32 = 9;
 /// A seat's failed throw of this number ends the game.
 pub const LAST_FAILED: u8 = 4;
 
@@ -74,7 +72,7 @@ impl Sheet {
     /// Whether every cell of a row that can be filled is.
     #[must_use]
     pub const fn is_full(&self, row: Row) -> bool {
-        self.filled(row) == OPEN_CELLS
+        self.rows[row.index()].filled() == lanes::ALL & !lanes::bit(row.closed())
     }
 
     /// How many rows are full.
