@@ -1,2 +1,36 @@
-//! The `rollwright` binary.
-fn main() {}
+//! The `rollwright` binary: arguments, exit codes, wiring. No game logic.
+
+mod args;
+mod bots;
+mod failure;
+mod play;
+mod replay;
+mod screen;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+
+fn main() -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => {
+            // Help and version come this way too, with exit code 0.
+            let code = if error.use_stderr() { 2 } else { 0 };
+            let _ = error.print();
+            return ExitCode::from(code);
+        }
+    };
+    let done = match args.command {
+        None => play::run(args::Play::default()),
+        Some(Command::Play(play)) => play::run(play),
+        Some(Command::Replay(replay)) => replay::run(&replay),
+        Some(Command::Bots) => bots::run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

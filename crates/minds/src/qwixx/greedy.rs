@@ -30,7 +30,7 @@ fn worth(position: &Qwixx, seat: Seat, action: Action) -> f64 {
             if penalty { -5.0 } else { 0.0 }
         }
         Action::Cross { row, number } => {
-            let before = position.sheet(seat).row(row);
+            let before = position.sheet_of(seat).row(row);
             let column = position.rules_in_play().column(row, number).unwrap_or(0);
             let passed_over = match before.rightmost() {
                 None => column,

@@ -1,0 +1,209 @@
+//! `rollwright play`: from what was typed to a game at the console.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use rollwright_games::record::{DiceKind, FORMAT, Header};
+use rollwright_games::{Game, GameId, RuleChoice, RulesError, Seat, Start, with_game};
+use rollwright_minds::{Minded, luck_of};
+use rollwright_table::{FileKeeper, KeeperError, Live, Opened, Script, Seeded, parse_seats};
+use rollwright_terminal::menu::{Chosen, Given, choose};
+use rollwright_terminal::{Console, Desk, DiceFrom, Sitting};
+
+use crate::args::Play;
+use crate::failure::Failure;
+use crate::screen::console;
+
+/// Plays a new game, or goes on with one.
+pub fn run(args: Play) -> Result<(), Failure> {
+    let mut console = console(args.plain);
+    match &args.resume {
+        Some(file) => resume(&mut console, &args, file),
+        None => start(&mut console, &args),
+    }
+}
+
+fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
+    let given = given(args)?;
+    let source = Source::read(args.dice.as_deref())?;
+    if let Some(path) = args.record.as_ref().filter(|path| path.exists()) {
+        return Err(KeeperError::Exists { path: path.clone() }.into());
+    }
+    let Chosen { game, rules, sitters } = choose(console, given)?;
+    let secret = args.seed.map_or_else(entropy, Ok)?;
+    let count = sitters.len();
+    let first = match rules.set().start {
+        // Seat 1 begins with scripted or hand-entered dice (RULES: Who starts).
+        Start::Lot if matches!(source, Source::Random) => lot(secret, count),
+        _ => Seat(0),
+    };
+    let header = Header {
+        rollwright: FORMAT,
+        game,
+        rules: rules.set().name.to_owned(),
+        version: rules.set().version,
+        settings: rules.settings().map(|(s, value)| (s.key.to_owned(), value)).collect(),
+        seats: sitters,
+        first,
+        dice: source.kind(),
+        seed: args.seed,
+        training: args.training,
+    };
+    with_game!(game, G => {
+        let mut live = Live::<G>::start(header).map_err(|e| Failure::Usage(e.why))?;
+        if let Some(file) = &args.record {
+            live.keep_with(Box::new(FileKeeper::create(file, live.record())?));
+        }
+        sit(console, live, source, secret, args.record.clone())
+    })
+}
+
+fn resume(console: &mut Console<'_>, args: &Play, file: &Path) -> Result<(), Failure> {
+    let source = Source::read(args.dice.as_deref())?;
+    if let Some(path) = args.record.as_ref().filter(|path| path.exists()) {
+        return Err(KeeperError::Exists { path: path.clone() }.into());
+    }
+    // What can't be played is refused before the file is touched.
+    let (record, _) = rollwright_table::keeper::read_file(file)?;
+    let damaged = |damage| KeeperError::Damaged { path: file.to_owned(), damage };
+    with_game!(record.header.game, G => {
+        let mut live = Live::<G>::resume(record).map_err(damaged)?;
+        let secret = live.record().header.seed.map_or_else(entropy, Ok)?;
+        let source = match (args.dice.is_some(), live.folded().dice) {
+            (false, DiceKind::Manual) => Source::Typed,
+            _ => source,
+        };
+        let kept = match &args.record {
+            // Another file: the old one stays as it is.
+            Some(other) => {
+                live.keep_with(Box::new(FileKeeper::create(other, live.record())?));
+                other.clone()
+            }
+            None => {
+                let Opened { torn, keeper, .. } = FileKeeper::resume(file)?;
+                if let Some(torn) = torn {
+                    console.say(format!(
+                        "Line {} of {} was cut short: its {} bytes are dropped, and the game goes on from the line before.",
+                        torn.line, file.display(), torn.bytes
+                    ))?;
+                }
+                live.keep_with(Box::new(keeper));
+                file.to_owned()
+            }
+        };
+        sit(console, live, source, secret, Some(kept))
+    })
+}
+
+fn sit<G: Desk + Minded>(
+    console: &mut Console<'_>,
+    live: Live<G>,
+    source: Source,
+    secret: u64,
+    file: Option<PathBuf>,
+) -> Result<(), Failure> {
+    let dice = match source {
+        Source::Random => DiceFrom::Seed(Seeded::new(secret)),
+        Source::Typed => DiceFrom::Typed,
+        Source::Text(text) => DiceFrom::Script(Script::parse(&text, live.folded().rolls())?),
+    };
+    Ok(Sitting::new(console, live, dice, secret, file)?.play()?)
+}
+
+/// What was given, checked as far as it goes.
+fn given(args: &Play) -> Result<Given, Failure> {
+    let game = match args.game.as_deref() {
+        None => None,
+        Some(name) => Some(GameId::from_name(name).ok_or_else(|| {
+            Failure::Usage(format!(
+                "there is no game '{}'; there are: qwixx, qwinto, yahtzee, warrior",
+                rollwright_games::illegal::shown(name)
+            ))
+        })?),
+    };
+    let settings = args
+        .settings
+        .iter()
+        .map(|pair| match pair.split_once('=') {
+            Some((key, value)) => Ok((key.trim().to_owned(), value.trim().to_owned())),
+            None => Err(Failure::Usage(format!("'{pair}' is no setting: write KEY=VALUE"))),
+        })
+        .collect::<Result<BTreeMap<_, _>, _>>()?;
+    let seats = args.seats.as_deref().map(parse_seats).transpose()?;
+    match game {
+        None if args.rules.is_some() || !settings.is_empty() => {
+            return Err(Failure::Usage("name the game that the rules are for".to_owned()));
+        }
+        None => {}
+        Some(game) => with_game!(game, G => {
+            let sets = G::rule_sets();
+            // Without --rules the settings are checked against the default rule set.
+            let choice = RuleChoice::new::<G>(args.rules.as_deref(), &settings)?;
+            if let Some(seats) = &seats {
+                check_count(sets, args.rules.as_ref().map(|_| &choice), seats.len())?;
+                for bot in seats.iter().filter_map(|sitter| sitter.bot.as_deref()) {
+                    if !G::strategies().iter().any(|strategy| strategy.name == bot) {
+                        return Err(rollwright_minds::MindError::unknown::<G>(bot).into());
+                    }
+                }
+            }
+        }),
+    }
+    Ok(Given { game, rules: args.rules.clone(), settings, seats })
+}
+
+/// Refuses a number of seats that the chosen rule set, or every one, does not take.
+fn check_count(
+    sets: &'static [rollwright_games::RuleSet],
+    choice: Option<&RuleChoice>,
+    count: usize,
+) -> Result<(), RulesError> {
+    match choice {
+        Some(choice) => choice.set().seats(count, Seat(0)).map(|_| ()),
+        None if sets.iter().any(|set| set.seats(count, Seat(0)).is_ok()) => Ok(()),
+        None => sets[0].seats(count, Seat(0)).map(|_| ()),
+    }
+}
+
+/// Where dice come from, as asked for.
+enum Source {
+    Random,
+    Typed,
+    Text(String),
+}
+
+impl Source {
+    fn read(dice: Option<&str>) -> Result<Self, Failure> {
+        match dice {
+            None | Some("random") => Ok(Self::Random),
+            Some("manual") => Ok(Self::Typed),
+            Some(file) => match std::fs::read_to_string(file) {
+                Ok(text) => {
+                    // A word that is no face is told before the game begins.
+                    Script::parse(&text, 0)?;
+                    Ok(Self::Text(text))
+                }
+                Err(error) => Err(Failure::Failed(format!("the dice file {file}: {error}"))),
+            },
+        }
+    }
+
+    fn kind(&self) -> DiceKind {
+        match self {
+            Self::Random => DiceKind::Random,
+            Self::Typed => DiceKind::Manual,
+            Self::Text(_) => DiceKind::Script,
+        }
+    }
+}
+
+/// The seat that begins, drawn by lot.
+fn lot(secret: u64, count: usize) -> Seat {
+    let draw = luck_of(secret, u8::MAX, 0);
+    Seat(((u128::from(draw) * count as u128) >> 64) as u8)
+}
+
+fn entropy() -> Result<u64, Failure> {
+    getrandom::u64()
+        .map_err(|error| Failure::Failed(format!("the system gives no random numbers: {error}")))
+}

@@ -1,0 +1,26 @@
+//! `rollwright replay RECORD`.
+
+use rollwright_games::record::fold;
+use rollwright_games::with_game;
+use rollwright_table::KeeperError;
+use rollwright_table::keeper::read_file;
+use rollwright_terminal::replay::replay;
+
+use crate::args::Replay;
+use crate::failure::Failure;
+use crate::screen::console;
+
+/// Tells a recorded game.
+pub fn run(args: &Replay) -> Result<(), Failure> {
+    let (record, torn) = read_file(&args.record)?;
+    let mut console = console(args.plain);
+    let damaged = |damage| KeeperError::Damaged { path: args.record.clone(), damage };
+    with_game!(record.header.game, G => {
+        let folded = fold::<G>(&record).map_err(damaged)?;
+        replay(&mut console, &folded)?;
+    });
+    if let Some(torn) = torn {
+        console.say(format!("Line {} of the record was cut short and is left out.", torn.line))?;
+    }
+    Ok(())
+}
