@@ -9,15 +9,15 @@ use clap::{Parser, Subcommand};
 /// Without a command: the menu.
 #[derive(Parser, Debug)]
 #[command(name = "rollwright", version, max_term_width = 100)]
-pub struct Args {
+pub(crate) struct Args {
     /// What to do.
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub(crate) command: Option<Command>,
 }
 
 /// The commands.
 #[derive(Subcommand, Debug)]
-pub enum Command {
+pub(crate) enum Command {
     /// Play a game at this terminal; what is not given is asked
     Play(Play),
     /// Show a recorded game step by step
@@ -28,45 +28,45 @@ pub enum Command {
 
 /// The arguments of `play`.
 #[derive(clap::Args, Debug, Default)]
-pub struct Play {
+pub(crate) struct Play {
     /// qwixx, qwinto, yahtzee or warrior
-    pub game: Option<String>,
+    pub(crate) game: Option<String>,
     /// The rule set, for instance official
     #[arg(long, value_name = "NAME")]
-    pub rules: Option<String>,
+    pub(crate) rules: Option<String>,
     /// A setting of the rule set, for instance levels=4 (can be repeated)
     #[arg(long = "set", value_name = "KEY=VALUE")]
-    pub settings: Vec<String>,
+    pub(crate) settings: Vec<String>,
     /// Who plays, separated by commas: names, and bots such as bot:greedy
     #[arg(long, value_name = "LIST")]
-    pub seats: Option<String>,
+    pub(crate) seats: Option<String>,
     /// random; manual: you type what real dice show; or a file of faces
     #[arg(long, value_name = "random|manual|FILE")]
-    pub dice: Option<String>,
+    pub(crate) dice: Option<String>,
     /// The seed of the dice: the same seed gives the same dice
     #[arg(long, value_name = "N")]
-    pub seed: Option<u64>,
+    pub(crate) seed: Option<u64>,
     /// Keep the game in a new file, step by step
     #[arg(long, value_name = "FILE")]
-    pub record: Option<PathBuf>,
+    pub(crate) record: Option<PathBuf>,
     /// Go on with a recorded game, in the same file
     #[arg(long, value_name = "FILE",
         conflicts_with_all = ["game", "rules", "settings", "seats", "seed", "training"])]
-    pub resume: Option<PathBuf>,
+    pub(crate) resume: Option<PathBuf>,
     /// A training game: undo may go back over rolls
     #[arg(long)]
-    pub training: bool,
+    pub(crate) training: bool,
     /// ASCII only, no colour (the default when the output is no terminal)
     #[arg(long)]
-    pub plain: bool,
+    pub(crate) plain: bool,
 }
 
 /// The arguments of `replay`.
 #[derive(clap::Args, Debug)]
-pub struct Replay {
+pub(crate) struct Replay {
     /// The record of a game
-    pub record: PathBuf,
+    pub(crate) record: PathBuf,
     /// ASCII only, no colour (the default when the output is no terminal)
     #[arg(long)]
-    pub plain: bool,
+    pub(crate) plain: bool,
 }

@@ -8,7 +8,7 @@ use rollwright_minds::Minded;
 use crate::failure::Failure;
 
 /// Lists the strategies of every game.
-pub fn run() -> Result<(), Failure> {
+pub(crate) fn run() -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     for game in GameId::ALL {
         let strategies = with_game!(game, G => <G as Minded>::strategies());

@@ -10,7 +10,7 @@ use rollwright_terminal::Ending;
 
 /// Why a command did not do what was asked.
 #[derive(Debug, thiserror::Error)]
-pub enum Failure {
+pub(crate) enum Failure {
     /// The command line makes no sense.
     #[error("{0}")]
     Usage(String),
@@ -28,7 +28,7 @@ pub enum Failure {
 impl Failure {
     /// Says what was wrong and gives the exit code: 0 for someone who left or an
     /// output that was closed, 2 for wrong usage, else 1.
-    pub fn report(&self) -> ExitCode {
+    pub(crate) fn report(&self) -> ExitCode {
         let code = match self {
             Self::Ending(Ending::Quit) => return ExitCode::SUCCESS,
             Self::Ending(Ending::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => {

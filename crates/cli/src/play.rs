@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::screen::console;
 
 /// Plays a new game, or goes on with one.
-pub fn run(args: Play) -> Result<(), Failure> {
+pub(crate) fn run(args: Play) -> Result<(), Failure> {
     let mut console = console(args.plain);
     match &args.resume {
         Some(file) => resume(&mut console, &args, file),

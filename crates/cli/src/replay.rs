@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::screen::console;
 
 /// Tells a recorded game.
-pub fn run(args: &Replay) -> Result<(), Failure> {
+pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
     let (record, torn) = read_file(&args.record)?;
     let mut console = console(args.plain);
     let damaged = |damage| KeeperError::Damaged { path: args.record.clone(), damage };

@@ -6,7 +6,7 @@ use rollwright_terminal::{Console, Style};
 
 /// Standard input and output. Colour and Unicode only on a terminal, and not with
 /// `plain`; `NO_COLOR` is kept.
-pub fn console(plain: bool) -> Console<'static> {
+pub(crate) fn console(plain: bool) -> Console<'static> {
     let fancy = !plain && io::stdout().is_terminal();
     let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
