@@ -76,9 +76,13 @@ fn crosses(before: &Qwixx, after: &Qwixx, seat: Seat, names: &[String], page: &m
         let lock = if after.sheet_of(seat).row(row).locked() { " and the lock" } else { "" };
         page.line(format!("{name} crosses off {cell}{lock}."));
     }
-    match passed.len() {
-        0 => {}
-        1 => page.line(format!("{} passes.", passed[0])),
+    let action2 = before.step() == Step::Colours;
+    match passed.as_slice() {
+        [] => {}
+        // The penalty that follows says enough.
+        [_] if action2 && after.rules_in_play().kind() == RuleSetKind::Concordia => {}
+        [one] if action2 => page.line(format!("{one} does not use action 2.")),
+        [one] => page.line(format!("{one} passes.")),
         _ => page.line(format!("{} pass.", listed(&passed))),
     }
 }

@@ -32,6 +32,10 @@ POINTS
 ";
 
 const OFFICIAL: &str = "\
+PLAYERS
+  1 to 12 (the box says 2 to 5). Who begins is drawn by lot; with dice entered
+  by hand or read from a file it is seat 1.
+
 A TURN
   The active player rolls the two white dice and the colour dice in play.
   Action 1: everybody may cross the sum of the white dice in one row. All
@@ -60,6 +64,9 @@ THE END
 ";
 
 const CONCORDIA: &str = "\
+PLAYERS
+  2 to 5. Seat 1 begins.
+
 A TURN
   The active player rolls all six dice: two white ones and one of each colour.
   White dice: each player in the order of the seats, seat 1 first whoever is
@@ -84,6 +91,9 @@ THE END
 ";
 
 const OTTAWA: &str = "\
+PLAYERS
+  1 to 3. Seat 1 begins.
+
 A TURN
   The active player rolls the two white dice and the colour dice in play.
   First the active player may cross the sum of the white dice in one row, then
@@ -110,9 +120,7 @@ THE END
   player has four failed throws. The others still use that turn's white sum.
 ";
 
-const END: &str = "\
-  The highest score wins; equal scores share the win.
-";
+const END: &str = "  The highest score wins; equal scores share the win.\n";
 
 const ALONE: &str = "  Alone you play against the high score.\n";
 const ALONE_PLAIN: &str = "  Alone you play for points.\n";

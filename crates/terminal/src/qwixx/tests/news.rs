@@ -26,7 +26,7 @@ Blue: 12 11 10 9 8 7 6 5 4 3 2
     let head = "Nancy it's your turn...\n***** Move on any colour dice *****\n";
     assert_eq!(question(&game, ONE, &called), format!("{head}{crossed}{dice}"));
     let told = act(&mut game, ONE, "pass", &called);
-    assert_eq!(told, "Nancy passes.\nFor passing you get -5 points. You now have -5 points.\n");
+    assert_eq!(told, "For passing you get -5 points. You now have -5 points.\n");
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn simultaneous_answers_are_told_when_the_last_is_in() {
          Ann and Ben have locked Red: it is closed for all, and its die leaves the game.\n"
     );
     assert!(question(&game, ONE, &called).contains("White 1: 6  White 2: 6  Yellow: 2  Green: 3"));
-    assert_eq!(act(&mut game, ONE, "pass", &called), "Ann passes.\n");
+    assert_eq!(act(&mut game, ONE, "pass", &called), "Ann does not use action 2.\n");
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn an_official_penalty_is_told() {
     let told = act(&mut game, ONE, "pass", &called);
     assert_eq!(told, "Ben crosses off Red 3.\nAnn passes.\n");
     let told = act(&mut game, ONE, "pass", &called);
-    assert_eq!(told, "Ann passes.\nAnn marks a penalty, -5 points (2 of 4).\n");
+    assert_eq!(told, "Ann does not use action 2.\nAnn marks a penalty, -5 points (2 of 4).\n");
 }
 
 #[test]
@@ -93,5 +93,5 @@ fn an_ottawa_turn_is_told() {
     roll(&mut game, &[1, 1, 1, 1, 1], &called);
     act(&mut game, TWO, "pass", &called);
     let told = act(&mut game, TWO, "pass", &called);
-    assert_eq!(told, "Ben passes.\nBen marks failed throw 1, -5 points.\n");
+    assert_eq!(told, "Ben does not use action 2.\nBen marks failed throw 1, -5 points.\n");
 }

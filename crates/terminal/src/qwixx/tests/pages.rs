@@ -41,6 +41,7 @@ fn rules_pages_are_complete_and_narrow() {
         for phrase in phrases {
             assert!(text.contains(phrase), "{phrase}\n{text}");
         }
+        assert!(text.contains("\n  The highest score wins"), "{text}");
         assert!(!text.contains("Alone"));
         assert!(table(rules, &[""]).rules_text().contains("Alone"));
     }
