@@ -6,6 +6,7 @@ mod failure;
 mod play;
 mod replay;
 mod screen;
+mod workshop;
 
 use std::process::ExitCode;
 

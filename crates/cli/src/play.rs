@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use rollwright_games::record::{DiceKind, FORMAT, Header};
 use rollwright_games::{Game, GameId, RuleChoice, RulesError, Seat, Start, with_game};
-use rollwright_minds::{Minded, luck_of};
+use rollwright_minds::mind::strategy_named;
+use rollwright_minds::{Minded, Workshop, luck_of};
 use rollwright_table::{FileKeeper, KeeperError, Live, Opened, Script, Seeded, parse_seats};
 use rollwright_terminal::menu::{Chosen, Given, choose};
 use rollwright_terminal::{Console, Desk, DiceFrom, Sitting};
@@ -13,6 +14,7 @@ use rollwright_terminal::{Console, Desk, DiceFrom, Sitting};
 use crate::args::Play;
 use crate::failure::Failure;
 use crate::screen::console;
+use crate::workshop::{ProgressWatch, shelf, threads};
 
 /// Plays a new game, or goes on with one.
 pub(crate) fn run(args: Play) -> Result<(), Failure> {
@@ -107,7 +109,13 @@ fn sit<G: Desk + Minded>(
         Source::Typed => DiceFrom::Typed,
         Source::Text(text) => DiceFrom::Script(Script::parse(&text, live.folded().rolls())?),
     };
-    Ok(Sitting::new(console, live, dice, secret, file)?.play()?)
+    let sitting = {
+        let watch = ProgressWatch::new("Preparing the bots");
+        let shelf = shelf();
+        let workshop = Workshop::new(&shelf, &watch, threads());
+        Sitting::new(console, live, dice, secret, file, &workshop)?
+    };
+    Ok(sitting.play()?)
 }
 
 /// What was given, checked as far as it goes.
@@ -142,9 +150,7 @@ fn given(args: &Play) -> Result<Given, Failure> {
             if let Some(seats) = &seats {
                 check_count(sets, args.rules.as_ref().map(|_| &choice), seats.len())?;
                 for bot in seats.iter().filter_map(|sitter| sitter.bot.as_deref()) {
-                    if !G::strategies().iter().any(|strategy| strategy.name == bot) {
-                        return Err(rollwright_minds::MindError::unknown::<G>(bot).into());
-                    }
+                    strategy_named::<G>(bot)?;
                 }
             }
         }),

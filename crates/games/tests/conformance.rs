@@ -1,5 +1,7 @@
 //! The battery over every game, rule set and number of seats.
 
+#![allow(clippy::unwrap_used)]
+
 mod battery;
 
 use std::collections::BTreeSet;

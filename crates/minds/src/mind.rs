@@ -1,6 +1,10 @@
 //! The one interface between a strategy and a game.
 
+use std::sync::Arc;
+
 use rollwright_games::{ActionList, Game, GameId, Seat, Seats};
+
+use crate::{Level, Stopped, Workshop};
 
 /// Chooses among the legal actions of a position.
 pub trait Mind<G: Game>: Send {
@@ -19,20 +23,46 @@ pub struct Strategy {
     pub summary: &'static str,
 }
 
+/// Makes minds of one strategy, one for each seat and thread; what they share
+/// (tables, weights) was got ready when the recipe was.
+pub type Recipe<G> = Arc<dyn Fn() -> Box<dyn Mind<G>> + Send + Sync>;
+
+/// A recipe for a mind that needs no preparation.
+pub fn recipe_of<G: Game, M: Mind<G> + Clone + Sync + 'static>(mind: M) -> Recipe<G> {
+    Arc::new(move || Box::new(mind.clone()))
+}
+
 /// A game that strategies exist for.
 pub trait Minded: Game {
     /// The strategies of this game, from clumsy to strong.
     fn strategies() -> &'static [Strategy];
 
-    /// The strategy called `name`, for a game by `rules` with `seats`.
+    /// The strategy called `name`, for a game by `rules` with `seats`. Tables it
+    /// needs come from the workshop, which may take a while.
     ///
     /// # Errors
-    /// There is none of that name.
-    fn mind(
+    /// There is none of that name, not for these rules or seats, or its
+    /// preparation was stopped.
+    fn recipe(
         name: &str,
         rules: &Self::Rules,
         seats: Seats,
-    ) -> Result<Box<dyn Mind<Self>>, MindError>;
+        workshop: &Workshop<'_>,
+    ) -> Result<Recipe<Self>, MindError>;
+}
+
+/// The name of the strategy meant by `name`, which may be that of a level; an
+/// error when this game has none of that name.
+///
+/// # Errors
+/// See above.
+pub fn strategy_named<G: Minded>(name: &str) -> Result<&'static Strategy, MindError> {
+    let level = Level::from_name(name).map(Level::strategy);
+    let meant = level.unwrap_or(name);
+    G::strategies()
+        .iter()
+        .find(|strategy| strategy.name == meant)
+        .ok_or_else(|| MindError::unknown::<G>(name))
 }
 
 /// Why a strategy can't be had.
@@ -48,6 +78,17 @@ pub enum MindError {
         /// The names there are.
         known: String,
     },
+    /// The strategy exists, but not here.
+    #[error("the strategy '{name}' can't play here: {why}")]
+    NotHere {
+        /// The strategy.
+        name: &'static str,
+        /// Why not, and what to take instead.
+        why: String,
+    },
+    /// Its preparation was stopped.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 impl MindError {

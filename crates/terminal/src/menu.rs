@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use rollwright_games::record::Sitter;
 use rollwright_games::{GameId, RuleChoice, RuleSet, with_game};
 use rollwright_minds::Minded;
+use rollwright_minds::mind::strategy_named;
 use rollwright_table::sitter::{parse_sitter, tell_apart};
 
 use crate::console::{Command, Console, Line, is_yes};
@@ -183,9 +184,7 @@ fn ask_sitters<G: Minded>(console: &mut Console<'_>, set: &RuleSet) -> Result<Ve
             return Err(NO_MORE);
         };
         match parse_sitter(&answer, number) {
-            Ok(Sitter { bot: Some(bot), .. })
-                if !G::strategies().iter().any(|strategy| strategy.name == bot) =>
-            {
+            Ok(Sitter { bot: Some(bot), .. }) if strategy_named::<G>(&bot).is_err() => {
                 console.say(format!("There is no such bot; there are: {}.", bots.join(", ")))?;
             }
             Ok(sitter) => sitters.push(sitter),

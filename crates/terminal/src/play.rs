@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use rollwright_games::record::DiceKind;
 use rollwright_games::{Faces, Phase, Seat};
-use rollwright_minds::{Mind, Minded, luck_of};
+use rollwright_minds::mind::strategy_named;
+use rollwright_minds::{Mind, Minded, Workshop, luck_of};
 use rollwright_table::{FileKeeper, Live, Script, Seeded};
 
 use crate::console::{Command, Console, Line, is_yes};
@@ -53,6 +54,7 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
         dice: DiceFrom,
         seed: u64,
         file: Option<PathBuf>,
+        workshop: &Workshop<'_>,
     ) -> Result<Self, Ending> {
         live.dice_from(match dice {
             DiceFrom::Seed(_) => DiceKind::Random,
@@ -68,7 +70,10 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
             .iter()
             .map(|sitter| match &sitter.bot {
                 None => Ok(None),
-                Some(name) => G::mind(name, &rules, seats).map(Some),
+                Some(name) => {
+                    let strategy = strategy_named::<G>(name)?;
+                    G::recipe(strategy.name, &rules, seats, workshop).map(|recipe| Some(recipe()))
+                }
             })
             .collect::<Result<_, _>>()?;
         Ok(Self { console, live, names, minds, dice, seed, file })

@@ -3,8 +3,8 @@
 use rollwright_games::qwinto::{Action, Rules};
 use rollwright_games::{Game, Qwinto, Seat, Seats};
 
-use crate::mind::best_by;
-use crate::{Mind, MindError, Minded, Random, Strategy};
+use crate::mind::{best_by, recipe_of};
+use crate::{Mind, MindError, Minded, Random, Recipe, Strategy, Workshop};
 
 impl Minded for Qwinto {
     fn strategies() -> &'static [Strategy] {
@@ -17,10 +17,15 @@ impl Minded for Qwinto {
         ]
     }
 
-    fn mind(name: &str, _rules: &Rules, _seats: Seats) -> Result<Box<dyn Mind<Self>>, MindError> {
+    fn recipe(
+        name: &str,
+        _rules: &Rules,
+        _seats: Seats,
+        _workshop: &Workshop<'_>,
+    ) -> Result<Recipe<Self>, MindError> {
         match name {
-            "random" => Ok(Box::new(Random)),
-            "greedy" => Ok(Box::new(Greedy)),
+            "random" => Ok(recipe_of(Random)),
+            "greedy" => Ok(recipe_of(Greedy)),
             _ => Err(MindError::unknown::<Self>(name)),
         }
     }

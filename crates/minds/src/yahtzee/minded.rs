@@ -4,7 +4,8 @@ use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Seats, Yahtzee};
 
 use super::greedy::Greedy;
-use crate::{Mind, MindError, Minded, Random, Strategy};
+use crate::mind::recipe_of;
+use crate::{MindError, Minded, Random, Recipe, Strategy, Workshop};
 
 impl Minded for Yahtzee {
     fn strategies() -> &'static [Strategy] {
@@ -17,10 +18,15 @@ impl Minded for Yahtzee {
         ]
     }
 
-    fn mind(name: &str, _rules: &Rules, _seats: Seats) -> Result<Box<dyn Mind<Self>>, MindError> {
+    fn recipe(
+        name: &str,
+        _rules: &Rules,
+        _seats: Seats,
+        _workshop: &Workshop<'_>,
+    ) -> Result<Recipe<Self>, MindError> {
         match name {
-            "random" => Ok(Box::new(Random)),
-            "greedy" => Ok(Box::new(Greedy)),
+            "random" => Ok(recipe_of(Random)),
+            "greedy" => Ok(recipe_of(Greedy)),
             _ => Err(MindError::unknown::<Self>(name)),
         }
     }

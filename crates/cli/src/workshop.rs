@@ -1,0 +1,94 @@
+//! The workshop of this process: tables in the cache folder, progress on the
+//! terminal, Ctrl-C to stop.
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rollwright_minds::Watch;
+use rollwright_table::FolderShelf;
+
+/// Whether something long is at work, which Ctrl-C stops.
+static BUSY: AtomicBool = AtomicBool::new(false);
+/// Set by Ctrl-C while something long is at work.
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// While something long is at work the first Ctrl-C stops that, cleanly; a second
+/// one, or one at a prompt, ends the program.
+fn catch_ctrl_c() {
+    static CAUGHT: OnceLock<()> = OnceLock::new();
+    CAUGHT.get_or_init(|| {
+        // Without a handler Ctrl-C simply ends the program, which loses nothing.
+        let _ = ctrlc::set_handler(|| {
+            if !BUSY.load(Ordering::Relaxed) || STOP.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        });
+    });
+}
+
+/// The shelf in the user's cache folder; `ROLLWRIGHT_CACHE` names another one.
+pub(crate) fn shelf() -> FolderShelf {
+    let folder = std::env::var_os("ROLLWRIGHT_CACHE").map(PathBuf::from).unwrap_or_else(|| {
+        directories::ProjectDirs::from("", "", "rollwright").map_or_else(
+            || std::env::temp_dir().join("rollwright"),
+            |dirs| dirs.cache_dir().to_owned(),
+        )
+    });
+    FolderShelf::new(folder)
+}
+
+/// How many threads to build with: one a core.
+pub(crate) fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Shows how far long work has come, once it takes more than a moment.
+pub(crate) struct ProgressWatch {
+    what: String,
+    began: Instant,
+    bar: Mutex<Option<ProgressBar>>,
+}
+
+impl ProgressWatch {
+    /// A watch over `what`, for instance `Solving`.
+    pub(crate) fn new(what: &str) -> Self {
+        catch_ctrl_c();
+        BUSY.store(true, Ordering::Relaxed);
+        Self { what: what.to_owned(), began: Instant::now(), bar: Mutex::new(None) }
+    }
+
+    fn bar(&self, total: u64) -> ProgressBar {
+        let style = ProgressStyle::with_template("{msg} [{bar:30}] {percent}% {eta} left")
+            .unwrap_or_else(|_| ProgressStyle::default_bar())
+            .progress_chars("=> ");
+        ProgressBar::new(total).with_style(style).with_message(self.what.clone())
+    }
+}
+
+impl Watch for ProgressWatch {
+    fn progress(&self, done: u64, total: u64) {
+        if !io::stderr().is_terminal() || self.began.elapsed() < Duration::from_millis(500) {
+            return;
+        }
+        let mut bar = self.bar.lock().unwrap_or_else(PoisonError::into_inner);
+        bar.get_or_insert_with(|| self.bar(total)).set_position(done);
+    }
+
+    fn stopped(&self) -> bool {
+        STOP.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for ProgressWatch {
+    fn drop(&mut self) {
+        BUSY.store(false, Ordering::Relaxed);
+        let bar = self.bar.get_mut().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bar) = bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Levels: strategies by how hard they are to beat.
+
+/// How strong an opponent should be.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Level {
+    /// For a first game.
+    Beginner,
+    /// Takes what is there.
+    Easy,
+    /// Careful.
+    Medium,
+    /// Looks ahead.
+    Hard,
+    /// The strongest we have.
+    Master,
+}
+
+impl Level {
+    /// All of them, from the weakest.
+    pub const ALL: [Self; 5] = [Self::Beginner, Self::Easy, Self::Medium, Self::Hard, Self::Master];
+
+    /// The level's name, as in `bot:hard`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Beginner => "beginner",
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Master => "master",
+        }
+    }
+
+    /// The strategy behind the level, the same in every game.
+    #[must_use]
+    pub const fn strategy(self) -> &'static str {
+        match self {
+            Self::Beginner => "random",
+            Self::Easy => "greedy",
+            Self::Medium => "cautious",
+            Self::Hard => "expectimax",
+            Self::Master => "champion",
+        }
+    }
+
+    /// The level called `name`.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.name() == name)
+    }
+}
