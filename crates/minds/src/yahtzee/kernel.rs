@@ -135,7 +135,8 @@ impl<const L: usize> Afterwards<L> {
                 for count in 0..6u8 {
                     let (points, next) = upper_step(sum, face as u8 + 1, count);
                     let number = states.number(upper_used | 1 << face, lower, next);
-                    after.upper[face][usize::from(count)].0[lane] = points + later(number);
+                    after.upper[face][usize::from(count)].0[lane] =
+                        f64::from(points) + later(number);
                 }
             }
             for (at, value) in after.six.iter_mut().enumerate() {
@@ -254,13 +255,13 @@ impl<const L: usize> Afterwards<L> {
 
 /// The points for `count` dice of `face` in their upper box, the bonus with them
 /// where it is won, and the sum after.
-pub(super) fn upper_step(sum: u8, face: u8, count: u8) -> (f64, u8) {
+pub(super) fn upper_step(sum: u8, face: u8, count: u8) -> (u32, u8) {
     let points = face * count;
     if sum >= DECIDED {
-        (f64::from(points), DECIDED)
+        (u32::from(points), DECIDED)
     } else if sum + points >= DECIDED {
-        (f64::from(u16::from(points) + UPPER_BONUS), DECIDED)
+        (u32::from(points) + u32::from(UPPER_BONUS), DECIDED)
     } else {
-        (f64::from(points), sum + points)
+        (u32::from(points), sum + points)
     }
 }

@@ -208,7 +208,7 @@ mod tests {
         assert!((lattice.chance.iter().sum::<f64>() - 1.0).abs() < 1e-12);
         // Five of a kind come first among the hands: the kernel relies on it.
         for at in 0..HANDS {
-            let face = (at < 6).then_some(6 - at as u8);
+            let face = (at < 6).then(|| 6 - at as u8);
             assert_eq!(lattice.hands[at].five_of_a_kind(), face);
         }
     }

@@ -7,7 +7,7 @@
 
 use std::sync::OnceLock;
 
-use rollwright_games::yahtzee::{Action, Boxes, CHIP, Category, Positions, Rules, Sheet};
+use rollwright_games::yahtzee::{Action, Boxes, CHIP, Category, Positions, Rules, Scored, Sheet};
 use rollwright_games::{Game, Seat, Yahtzee};
 
 use super::kernel::{self, Afterwards, Keeps, upper_step};
@@ -47,8 +47,10 @@ pub(super) struct Turn {
     boxes: [(u8, f64); HANDS],
     one_left: Box<Keeps<1>>,
     two_left: Box<Keeps<1>>,
-    /// The best keep's value, by the hand.
+    /// The best keep's value with one roll or two left, by the hand.
     best: [[f64; HANDS]; 2],
+    sheet: Sheet,
+    rules: Rules,
 }
 
 impl Solved {
@@ -133,22 +135,29 @@ impl Solved {
         let mut best = two_left.clone();
         kernel::best(&mut best, lattice);
         let after_first = std::array::from_fn(|hand| best[PARTIAL + hand].0[0]);
-        Turn { boxes, one_left, two_left, best: [after_first, after_second] }
+        Turn {
+            boxes,
+            one_left,
+            two_left,
+            best: [after_second, after_first],
+            sheet: sheet_like(parts),
+            rules: self.rules(),
+        }
     }
 
     /// The boxes a hand may go to, with the points there and all that come after.
     pub(super) fn boxes(&self, parts: Parts, hand: usize) -> Vec<(Category, f64)> {
         let (rules, hand) = (self.rules(), lattice().hands[hand]);
-        let Some(sheet) = sheet_like(parts) else { return Vec::new() };
+        let sheet = sheet_like(parts);
         let allowed = rules.allowed(hand, &sheet);
         allowed
             .iter()
             .map(|category| {
                 let scored = rules.scored(hand, &sheet, category);
-                let chip = if scored.chip { f64::from(CHIP) } else { 0.0 };
+                let chip = if scored.chip { u32::from(CHIP) } else { 0 };
                 let (points, next) = step(rules, parts, category, scored.points);
                 let number = self.states.number(next.0, next.1, next.2);
-                (category, chip + points + self.values[number])
+                (category, f64::from(points + chip) + self.values[number])
             })
             .collect()
     }
@@ -159,17 +168,31 @@ impl Turn {
         Box::new(std::array::from_fn(|hand| self.plan(hand)))
     }
 
-    pub(super) fn plan(&self, hand: usize) -> Plan {
-        let pick = |keeps: &Keeps<1>, best: f64| {
-            let list = &lattice().keeps[hand];
-            let good = |keep: u16| keeps[usize::from(keep)].0[0] >= best - EQUAL;
-            list.iter().find(|(keep, _)| good(*keep)).map_or(31, |&(_, mask)| mask)
+    fn plan(&self, hand: usize) -> Plan {
+        let mask = |rolls_left| self.pick(hand, rolls_left).1;
+        Plan { first: mask(2), second: mask(1), category: self.boxes[hand].0 }
+    }
+
+    /// The keep for a hand with one roll left or two: its number and its mask over
+    /// the sorted dice.
+    pub(super) fn pick(&self, hand: usize, rolls_left: usize) -> (u16, u8) {
+        let (keeps, best) = match rolls_left {
+            1 => (&self.one_left, self.best[0][hand]),
+            _ => (&self.two_left, self.best[1][hand]),
         };
-        Plan {
-            first: pick(&self.two_left, self.best[0][hand]),
-            second: pick(&self.one_left, self.best[1][hand]),
-            category: self.boxes[hand].0,
-        }
+        let good = |keep: u16| keeps[usize::from(keep) & 511].0[0] >= best - EQUAL;
+        let all = &lattice().keeps[hand];
+        all.iter().copied().find(|(keep, _)| good(*keep)).unwrap_or(all[0])
+    }
+
+    /// The box for a hand after the last roll, and what it scores there.
+    pub(super) fn scored(&self, hand: usize) -> (Category, Scored) {
+        let category = Category::ALL[usize::from(self.boxes[hand].0)];
+        let plain =
+            Scored { points: lattice().points[hand][category.index()], joker: false, chip: false };
+        let five = hand < 6;
+        let of_five = || self.rules.scored(lattice().hands[hand], &self.sheet, category);
+        (category, if five { of_five() } else { plain })
     }
 }
 
@@ -182,7 +205,7 @@ fn first_best(all: impl Iterator<Item = (u8, f64)>) -> (u8, f64) {
 }
 
 /// A sheet that scores like every sheet of this state.
-fn sheet_like((upper, lower, _): Parts) -> Option<Sheet> {
+fn sheet_like((upper, lower, _): Parts) -> Sheet {
     let mut boxes = [None; 13];
     for (face, points) in boxes[..6].iter_mut().enumerate() {
         *points = (upper >> face & 1 == 1).then_some(0);
@@ -197,7 +220,7 @@ fn sheet_like((upper, lower, _): Parts) -> Option<Sheet> {
         1 => Some(0),
         _ => Some(50),
     };
-    Sheet::from_boxes(boxes, 0)
+    Sheet::from_boxes(boxes, 0).unwrap_or_default()
 }
 
 /// The points of a box, the upper bonus with them where it is won, and the state after.
@@ -206,7 +229,7 @@ pub(super) fn step(
     (upper, lower, sum): Parts,
     category: Category,
     points: u8,
-) -> (f64, Parts) {
+) -> (u32, Parts) {
     if let Some(face) = category.face() {
         let (points, sum) = upper_step(sum, face, points / face);
         (points, (upper | usize::from(category.alone().and(Boxes::UPPER).bits()), lower, sum))
@@ -216,6 +239,6 @@ pub(super) fn step(
             None if points == 50 && rules.has_chips() => lower | 2 << 6,
             None => lower | 1 << 6,
         };
-        (f64::from(points), (upper, filled, sum))
+        (u32::from(points), (upper, filled, sum))
     }
 }
