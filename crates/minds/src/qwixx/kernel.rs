@@ -10,7 +10,7 @@
 use arrayvec::ArrayVec;
 
 use super::boards::{Boards, Class, Lanes, PairId, number_of};
-use super::ranking::{Cross, MOST, Ranking, Whites, greater};
+use super::ranking::{Cross, MOST, Offer, Ranking, Whites, greater};
 use super::rows::{COLUMNS, NO_ROW, RowId};
 use super::sheet::{COLOURS, column_of};
 
@@ -32,14 +32,16 @@ pub(super) type Worths = [Vec<Lanes>];
 
 /// What can be done with one white sum, the same for all boards of a class.
 struct Sum {
-    whites: Whites,
     chance: f64,
     /// The rows in which the sum might be crossed, with its column.
     firsts: ArrayVec<Cross, COLOURS>,
     /// The crosses action 2 might make.
-    seconds: ArrayVec<Cross, MOST>,
+    offer: Offer,
     /// Their order by value on the board before, by penalties.
     rankings: [Ranking; 4],
+    /// The worth of action 1 alone, and of each cross on offer, on the board at hand.
+    first: Lanes,
+    seconds: [Lanes; MOST],
 }
 
 /// Finds the worth of the boards made of pairs of two classes.
@@ -52,6 +54,7 @@ pub(super) struct Kernel<'a> {
     /// What a cross of so many points is worth now, when worths of the next turn
     /// count 1: with a discount, more than the points.
     points: [f64; MOST_POINTS],
+    penalty: f64,
     /// Whether a second lock ends the game.
     one_locked: bool,
     kinds: [u16; COLOURS],
@@ -94,14 +97,17 @@ impl<'a> Kernel<'a> {
                     })
                     .filter(|cross| open(cross) && whites.reach(*cross))
                     .collect();
-                let rankings = std::array::from_fn(|_| Ranking::new(&whites, &seconds));
-                Sum { chance: whites.chance(), whites, firsts, seconds, rankings }
+                let chance = whites.chance();
+                let offer = Offer::new(&whites, seconds);
+                let rankings = std::array::from_fn(|_| Ranking::new(&offer));
+                Sum { chance, firsts, offer, rankings, first: [0.0; 4], seconds: [[0.0; 4]; MOST] }
             })
             .collect();
         let one_locked = one.locks + other.locks > 0;
         let after = worths.last().map_or(&[][..], Vec::as_slice);
         let points = std::array::from_fn(|points| points as f64 / discount);
-        Self { boards, worths, after, discount, points, one_locked, kinds, sums }
+        let penalty = PENALTY / discount;
+        Self { boards, worths, after, discount, points, penalty, one_locked, kinds, sums }
     }
 
     /// The worth of a board for each number of turns until the own one.
@@ -110,12 +116,12 @@ impl<'a> Kernel<'a> {
         let sides = self.sides(pairs);
         let alone = self.seconds_alone(pairs, &sides);
         let boards = self.boards;
-        let mut seconds = [[[0.0; 4]; MOST]; SUMS];
-        let mut firsts = [[f64::NEG_INFINITY; 4]; SUMS];
-        for ((sum, seconds), best) in self.sums.iter().zip(&mut seconds).zip(&mut firsts) {
-            for (cross, value) in sum.seconds.iter().zip(seconds.iter_mut()) {
+        for sum in &mut self.sums {
+            let seconds = &mut sum.seconds[..sum.offer.crosses().len()];
+            for (cross, value) in sum.offer.crosses().iter().zip(&mut *seconds) {
                 *value = alone[usize::from(cross.row)][usize::from(cross.column)];
             }
+            sum.first = [f64::NEG_INFINITY; 4];
             for first in &sum.firsts {
                 let row = usize::from(first.row);
                 let side = &sides[row];
@@ -126,8 +132,12 @@ impl<'a> Kernel<'a> {
                 let rest = pairs[1 - row / 2];
                 let worth = self.after[number_of(pair, rest)];
                 raise(
-                    best,
-                    if boards.rulings.action2_or_penalty { self.failed(worth) } else { worth },
+                    &mut sum.first,
+                    if boards.rulings.action2_or_penalty {
+                        failed(worth, self.penalty)
+                    } else {
+                        worth
+                    },
                     points,
                 );
                 if self.one_locked
@@ -137,7 +147,7 @@ impl<'a> Kernel<'a> {
                     continue;
                 }
                 let partner = sides[row ^ 1].row;
-                for (cross, value) in sum.seconds.iter().zip(seconds.iter_mut()) {
+                for (cross, value) in sum.offer.crosses().iter().zip(&mut *seconds) {
                     let then = usize::from(cross.column);
                     let second = &sides[usize::from(cross.row)];
                     let (board, more) = if cross.row / 2 != first.row / 2 {
@@ -158,11 +168,11 @@ impl<'a> Kernel<'a> {
         }
         let others = self.others_turns(pairs, &sides);
         for lane in (0..4).rev() {
-            let failed = self.failed(worth[worth.len() - 1])[lane];
+            let failed = failed(worth[worth.len() - 1], self.penalty)[lane];
             let mut own = 0.0;
-            for ((sum, seconds), first) in self.sums.iter_mut().zip(&seconds).zip(&firsts) {
-                let floor = greater(failed, first[lane]);
-                own += sum.rankings[lane].expect(&sum.whites, &sum.seconds, seconds, lane, floor);
+            for sum in &mut self.sums {
+                let floor = greater(failed, sum.first[lane]);
+                own += sum.rankings[lane].expect(&sum.offer, &sum.seconds, lane, floor);
             }
             worth[0][lane] = own * self.discount;
             for (turns, sums) in others.iter().enumerate() {
@@ -176,12 +186,6 @@ impl<'a> Kernel<'a> {
                 worth[turns + 1][lane] = other * self.discount;
             }
         }
-    }
-
-    /// What is left after a penalty, by the penalties before it.
-    fn failed(&self, worth: Lanes) -> Lanes {
-        let penalty = PENALTY / self.discount;
-        [worth[1] + penalty, worth[2] + penalty, worth[3] + penalty, penalty]
     }
 
     /// The worth of the best cross of each white sum in another seat's turn, by
@@ -248,6 +252,11 @@ impl<'a> Kernel<'a> {
         }
         alone
     }
+}
+
+/// What is left after a penalty, by the penalties before it.
+fn failed(worth: Lanes, penalty: f64) -> Lanes {
+    [worth[1] + penalty, worth[2] + penalty, worth[3] + penalty, penalty]
 }
 
 /// The columns of a mask.

@@ -7,8 +7,11 @@
 //! no earlier cross is possible. So the chances are worked out once for an order
 //! and used for every board and number of penalties where that order holds.
 
+use std::ops::Range;
+
 use arrayvec::ArrayVec;
 
+use super::boards::Lanes;
 use super::sheet::{COLOURS, falls};
 
 /// The most crosses that action 2 can choose from: every number of every row.
@@ -21,54 +24,107 @@ pub(super) struct Cross {
     pub(super) column: u8,
 }
 
-/// The white dice that make one sum.
+/// Something for each way the white dice make one sum: three at most.
+type Ways<T> = [T; 4];
+
+/// The ways the white dice make one sum.
 #[derive(Clone, Debug)]
 pub(super) struct Whites {
     faces: u8,
-    /// For each unordered pair of faces its chance, and by number minus 1 the mask of
-    /// colour faces that make it with one of the two.
-    pairs: ArrayVec<(f64, [u8; 12]), 3>,
+    /// The chance of each unordered pair of faces; 0 where there are fewer.
+    chances: Ways<f64>,
+    /// By number, the faces of a colour die that make it with one of the two white
+    /// dice, as a mask.
+    masks: [Ways<u8>; NUMBERS],
 }
+
+/// One more than the greatest number of a row.
+const NUMBERS: usize = 13;
 
 impl Whites {
     pub(super) fn new(faces: u8, sum: u8) -> Self {
-        let mut pairs = ArrayVec::new();
-        for low in 1..=faces {
-            let Some(high) = sum.checked_sub(low).filter(|high| (low..=faces).contains(high))
-            else {
-                continue;
-            };
-            let chance = if low == high { 1.0 } else { 2.0 } / f64::from(faces * faces);
-            let mut masks = [0; 12];
+        let mut whites = Self { faces, chances: [0.0; 4], masks: [[0; 4]; NUMBERS] };
+        let pairs = (1..=faces).map(|low| (low, sum.saturating_sub(low)));
+        for (way, (low, high)) in
+            pairs.filter(|&(low, high)| low <= high && high <= faces).enumerate()
+        {
+            whites.chances[way] = if low == high { 1.0 } else { 2.0 } / f64::from(faces * faces);
             for face in 1..=faces {
-                masks[usize::from(low + face - 1)] |= 1 << (face - 1);
-                masks[usize::from(high + face - 1)] |= 1 << (face - 1);
+                for white in [low, high] {
+                    whites.masks[usize::from(white + face)][way] |= 1 << (face - 1);
+                }
             }
-            pairs.push((chance, masks));
         }
-        Self { faces, pairs }
+        whites
     }
 
     /// The chance of this sum.
     pub(super) fn chance(&self) -> f64 {
-        self.pairs.iter().map(|(chance, _)| chance).sum()
+        self.chances.iter().sum()
     }
 
-    /// The masks of colour faces for the number in `column` of `row`, one for each
-    /// pair of white faces.
-    fn masks(&self, cross: Cross) -> impl Iterator<Item = u8> {
+    /// The faces that make the cross possible, for each way.
+    fn masks(&self, cross: Cross) -> Ways<u8> {
         let columns = 2 * self.faces - 1;
-        let number = if falls(usize::from(cross.row)) {
-            columns + 2 - cross.column
-        } else {
-            cross.column + 1
-        };
-        self.pairs.iter().map(move |(_, masks)| masks[usize::from(number) - 1])
+        let falls = falls(usize::from(cross.row));
+        let number = if falls { columns + 2 - cross.column } else { cross.column + 1 };
+        self.masks[usize::from(number)]
     }
 
     /// Whether some face of the colour die makes this cross possible.
     pub(super) fn reach(&self, cross: Cross) -> bool {
-        self.masks(cross).any(|mask| mask != 0)
+        self.masks(cross) != [0; 4]
+    }
+}
+
+/// The crosses that action 2 might make with one white sum.
+#[derive(Clone, Debug)]
+pub(super) struct Offer {
+    crosses: ArrayVec<Cross, MOST>,
+    /// For each cross eight times its row, and for each way the faces of its die
+    /// that allow it, shifted by that.
+    faces: ArrayVec<(u8, Ways<u32>), MOST>,
+    /// The chances of the ways there are.
+    chances: ArrayVec<f64, 3>,
+    /// The chance of the white sum with none of the crosses possible.
+    none: f64,
+    /// By mask of faces: the chance that the die shows none of them, and 1 divided
+    /// by that.
+    missed: [(f64, f64); 64],
+}
+
+impl Offer {
+    pub(super) fn new(whites: &Whites, crosses: ArrayVec<Cross, MOST>) -> Self {
+        let faces = crosses
+            .iter()
+            .map(|&cross| {
+                let shift = 8 * cross.row;
+                (shift, whites.masks(cross).map(|mask| u32::from(mask) << shift))
+            })
+            .collect();
+        let sides = f64::from(whites.faces);
+        let missed = std::array::from_fn(|mask| {
+            let missed = (sides - f64::from(mask.count_ones())).max(0.0) / sides;
+            (missed, if missed > 0.0 { 1.0 / missed } else { 0.0 })
+        });
+        let chances = whites.chances.into_iter().filter(|&chance| chance > 0.0).collect();
+        let mut offer = Self { crosses, faces, chances, none: 0.0, missed };
+        for way in 0..offer.chances.len() {
+            let all = offer.faces.iter().fold(0, |all, (_, faces)| all | faces[way]);
+            offer.none += offer.left(way, all);
+        }
+        offer
+    }
+
+    pub(super) fn crosses(&self) -> &[Cross] {
+        &self.crosses
+    }
+
+    /// The chance that the white dice fall in this way and no die shows a face
+    /// that is `covered`.
+    fn left(&self, way: usize, covered: u32) -> f64 {
+        let chance = |row: u32| self.missed[(covered >> (8 * row) & 63) as usize].0;
+        self.chances[way] * chance(0) * chance(1) * chance(2) * chance(3)
     }
 }
 
@@ -76,36 +132,33 @@ impl Whites {
 #[derive(Clone, Debug)]
 pub(super) struct Ranking {
     order: ArrayVec<(u8, f64), MOST>,
-    /// The chance that none of them is possible.
-    none: f64,
 }
 
 impl Ranking {
-    /// Some order of `crosses`.
-    pub(super) fn new(whites: &Whites, crosses: &[Cross]) -> Self {
-        let order = (0..crosses.len()).map(|cross| (cross as u8, 0.0)).collect();
-        let mut ranking = Self { order, none: 0.0 };
-        ranking.weigh(whites, crosses);
+    /// Some order of the crosses on offer.
+    pub(super) fn new(offer: &Offer) -> Self {
+        let order = (0..offer.crosses.len()).map(|cross| (cross as u8, 0.0)).collect();
+        let mut ranking = Self { order };
+        ranking.weigh(offer, 0..offer.crosses.len());
         ranking
     }
 
     /// The expected maximum of `floor` and the best cross possible, times the
-    /// chance of the white sum. `values` are those of `crosses`, in `lane`.
+    /// chance of the white sum. `values` are those of the crosses on offer.
     #[inline]
     pub(super) fn expect(
         &mut self,
-        whites: &Whites,
-        crosses: &[Cross],
-        values: &[[f64; 4]],
+        offer: &Offer,
+        values: &[Lanes; MOST],
         lane: usize,
         floor: f64,
     ) -> f64 {
         match self.sum(values, lane, floor) {
-            Some(sum) => sum,
+            Some(sum) => sum + offer.none * floor,
             None => {
-                self.sort(values, lane, floor);
-                self.weigh(whites, crosses);
-                self.sum(values, lane, floor).unwrap_or(floor)
+                let moved = self.sort(values, lane, floor);
+                self.weigh(offer, moved);
+                self.sum(values, lane, floor).unwrap_or(floor) + offer.none * floor
             }
         }
     }
@@ -113,8 +166,8 @@ impl Ranking {
     /// The expectation, if the order holds for these values. What is worth less
     /// than the floor counts as the floor, so its order doesn't matter.
     #[inline]
-    fn sum(&self, values: &[[f64; 4]], lane: usize, floor: f64) -> Option<f64> {
-        let mut sum = self.none * floor;
+    fn sum(&self, values: &[Lanes; MOST], lane: usize, floor: f64) -> Option<f64> {
+        let mut sum = 0.0;
         let mut above = f64::INFINITY;
         let mut holds = true;
         for &(cross, chance) in &self.order {
@@ -127,39 +180,52 @@ impl Ranking {
     }
 
     /// Insertion sort: the order is nearly right, being that of a similar board.
-    fn sort(&mut self, values: &[[f64; 4]], lane: usize, floor: f64) {
-        let value = |cross: u8| greater(values[usize::from(cross)][lane], floor);
-        for end in 1..self.order.len() {
+    /// Tells which places have changed.
+    fn sort(&mut self, values: &[Lanes; MOST], lane: usize, floor: f64) -> Range<usize> {
+        let mut sorted = [0.0; MOST];
+        let mut moved = MOST..0;
+        for end in 0..self.order.len() {
             let cross = self.order[end];
+            let value = greater(values[usize::from(cross.0)][lane], floor);
             let mut place = end;
-            while place > 0 && value(self.order[place - 1].0) < value(cross.0) {
+            while place > 0 && sorted[place - 1] < value {
+                sorted[place] = sorted[place - 1];
                 self.order[place] = self.order[place - 1];
                 place -= 1;
             }
-            self.order[place] = cross;
-        }
-    }
-
-    /// Works out the chances for the order as it stands.
-    fn weigh(&mut self, whites: &Whites, crosses: &[Cross]) {
-        let mut left: ArrayVec<f64, 3> = whites.pairs.iter().map(|(chance, _)| *chance).collect();
-        let mut covered = [[0u8; 3]; COLOURS];
-        for (cross, chance) in &mut self.order {
-            let cross = crosses[usize::from(*cross)];
-            let covered = &mut covered[usize::from(cross.row)];
-            *chance = 0.0;
-            for ((mask, covered), left) in whites.masks(cross).zip(covered).zip(&mut left) {
-                let before = u32::from(whites.faces) - covered.count_ones();
-                *covered |= mask;
-                let after = u32::from(whites.faces) - covered.count_ones();
-                if after < before {
-                    let still = *left * f64::from(after) / f64::from(before);
-                    *chance += *left - still;
-                    *left = still;
-                }
+            sorted[place] = value;
+            if place < end {
+                self.order[place] = cross;
+                moved = moved.start.min(place)..end + 1;
             }
         }
-        self.none = left.iter().sum();
+        moved
+    }
+
+    /// Works out the chances of the crosses in these places; those before and
+    /// after them depend only on which crosses come first, not on their order.
+    fn weigh(&mut self, offer: &Offer, places: Range<usize>) {
+        let (first, rest) = self.order.split_at_mut(places.start);
+        let moved = &mut rest[..places.len()];
+        for (_, chance) in &mut *moved {
+            *chance = 0.0;
+        }
+        for way in 0..offer.chances.len() {
+            let mut covered = 0;
+            for &(cross, _) in &*first {
+                covered |= offer.faces[usize::from(cross)].1[way];
+            }
+            let mut left = offer.left(way, covered);
+            for (cross, chance) in &mut *moved {
+                let (shift, faces) = &offer.faces[usize::from(*cross)];
+                let before = offer.missed[(covered >> shift & 63) as usize].1;
+                covered |= faces[way];
+                let after = offer.missed[(covered >> shift & 63) as usize].0;
+                let still = left * (after * before);
+                *chance += left - still;
+                left = still;
+            }
+        }
     }
 }
 
