@@ -57,10 +57,11 @@ fn layers(boards: &Boards) -> Vec<Vec<Block<'_>>> {
     layers
 }
 
-/// The boards of a block, each once.
+/// The boards of a block, each once, neighbours in the table one after the other.
 fn boards_of(one: &Class, other: &Class) -> impl Iterator<Item = (PairId, PairId)> {
-    let (first, end) = (other.first, other.end);
-    (one.first..one.end).flat_map(move |low| (first.max(low)..end).map(move |high| (low, high)))
+    let (first, end) = (one.first, one.end);
+    (other.first..other.end)
+        .flat_map(move |high| (first..end.min(high + 1)).map(move |low| (low, high)))
 }
 
 fn solve_layer(
