@@ -1,0 +1,46 @@
+//! Answers of a seat, and their notation.
+
+use crate::{BadNotation, Colour};
+
+/// An answer of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// Cross nothing: `pass`.
+    Pass,
+    /// Cross a number: `R9`.
+    Cross {
+        /// In this row.
+        row: Colour,
+        /// This number.
+        number: u8,
+    },
+}
+
+impl Action {
+    /// Its notation.
+    pub(super) fn write(self) -> String {
+        match self {
+            Self::Pass => "pass".to_owned(),
+            Self::Cross { row, number } => format!("{}{number}", row.letter()),
+        }
+    }
+
+    /// The action with this notation. Numbers are those of some row: 2 to 12,
+    /// without leading zeros or signs, so that a text has one meaning.
+    pub(super) fn read(text: &str) -> Result<Self, BadNotation> {
+        let bad =
+            || BadNotation::new(text, "'pass', or a row R, Y, G or B and its number, as in R9");
+        let word = text.trim();
+        if word.eq_ignore_ascii_case("pass") {
+            return Ok(Self::Pass);
+        }
+        let mut rest = word.chars();
+        let row = rest.next().and_then(Colour::from_letter).ok_or_else(bad)?;
+        let digits = rest.as_str();
+        if digits.starts_with(['0', '+']) {
+            return Err(bad());
+        }
+        let number = digits.parse().ok().filter(|number| (2..=12).contains(number));
+        Ok(Self::Cross { row, number: number.ok_or_else(bad)? })
+    }
+}

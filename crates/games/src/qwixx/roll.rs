@@ -1,0 +1,136 @@
+//! Rolls: which dice there are, what they can show and how likely it is.
+
+use super::{Qwixx, RowSet, Rules, Step};
+use crate::{Colour, DiceList, Die, Faces, Illegal};
+
+/// The faces of one roll.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Roll {
+    /// The white dice, first and second.
+    pub white: [u8; 2],
+    /// The colour dice in the order of [`Colour::ALL`]; 0 for one out of play.
+    pub colour: [u8; 4],
+}
+
+impl Roll {
+    /// No dice on the table.
+    pub(super) const NONE: Self = Self { white: [0; 2], colour: [0; 4] };
+
+    /// The sum of the white dice.
+    #[must_use]
+    #[inline]
+    pub const fn white_sum(self) -> u8 {
+        self.white[0].saturating_add(self.white[1])
+    }
+
+    /// What a white die (0 or 1) and the die of `row` make together, if that is in play.
+    #[must_use]
+    #[inline]
+    pub fn pair(self, white: usize, row: Colour) -> Option<u8> {
+        let colour = self.colour[row as usize];
+        if colour == 0 { None } else { self.white.get(white).map(|w| w.saturating_add(colour)) }
+    }
+
+    /// The same dice with the whites in rising order.
+    pub(super) fn sorted(self) -> Self {
+        let [a, b] = self.white;
+        Self { white: [a.min(b), a.max(b)], ..self }
+    }
+}
+
+const WHITE_NAMES: [&str; 2] = ["white 1", "white 2"];
+const COLOUR_NAMES: [&str; 4] = ["red", "yellow", "green", "blue"];
+
+#[inline]
+const fn die(rules: Rules, name: &'static str) -> Die {
+    Die { name, low: 1, high: rules.faces() }
+}
+
+impl Qwixx {
+    /// The rows whose dice are no longer rolled.
+    #[inline]
+    fn dice_gone(&self) -> RowSet {
+        if self.rules.dice_leave() { self.closed } else { RowSet::EMPTY }
+    }
+
+    pub(super) fn dice_due(&self) -> DiceList {
+        let mut dice = DiceList::new();
+        if self.step != Step::Roll {
+            return dice;
+        }
+        dice.extend(WHITE_NAMES.map(|name| die(self.rules, name)));
+        for row in Colour::ALL {
+            if !self.dice_gone().has(row) {
+                dice.push(die(self.rules, COLOUR_NAMES[row as usize]));
+            }
+        }
+        dice
+    }
+
+    #[inline]
+    pub(super) fn throw_dice(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
+        let white = WHITE_NAMES.map(|name| face(die(self.rules, name)));
+        let gone = self.dice_gone();
+        let colour = Colour::ALL.map(|row| {
+            if gone.has(row) { 0 } else { face(die(self.rules, COLOUR_NAMES[row as usize])) }
+        });
+        Roll { white, colour }
+    }
+
+    pub(super) fn faces_of(roll: Roll) -> Faces {
+        roll.white.into_iter().chain(roll.colour.into_iter().filter(|&face| face != 0)).collect()
+    }
+
+    pub(super) fn all_rolls(&self) -> Vec<(Roll, f64)> {
+        if self.step != Step::Roll {
+            return Vec::new();
+        }
+        let faces = self.rules.faces();
+        let gone = self.dice_gone();
+        let side = |row| if gone.has(row) { 0..=0 } else { 1..=faces };
+        let dice = 6 - gone.len() as i32;
+        let ordered = f64::from(faces).powi(dice).recip();
+        let mut rolls = Vec::new();
+        for first in 1..=faces {
+            for second in first..=faces {
+                // Unequal whites come in two orders.
+                let chance = if first == second { ordered } else { 2.0 * ordered };
+                for red in side(Colour::Red) {
+                    for yellow in side(Colour::Yellow) {
+                        for green in side(Colour::Green) {
+                            for blue in side(Colour::Blue) {
+                                let colour = [red, yellow, green, blue];
+                                rolls.push((Roll { white: [first, second], colour }, chance));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        rolls
+    }
+
+    pub(super) fn refuse_roll(&self, roll: Roll) -> Result<(), Illegal> {
+        match self.step {
+            Step::Roll => {}
+            Step::Over => return Err(Illegal::GameOver),
+            Step::Whites | Step::Colours | Step::Others => return Err(Illegal::NoRollDue),
+        }
+        let gone = self.dice_gone();
+        let extra = gone.iter().filter(|&row| roll.colour[row as usize] != 0).count();
+        if extra > 0 {
+            let expected = self.dice_due().len();
+            return Err(Illegal::DiceCount { expected, got: expected + extra });
+        }
+        let in_play = Colour::ALL.into_iter().filter(|&row| !gone.has(row));
+        let shown = (WHITE_NAMES.into_iter().zip(roll.white))
+            .chain(in_play.map(|row| (COLOUR_NAMES[row as usize], roll.colour[row as usize])));
+        for (name, face) in shown {
+            let Die { low, high, .. } = die(self.rules, name);
+            if !(low..=high).contains(&face) {
+                return Err(Illegal::Face { die: name, face, low, high });
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,191 @@
+//! The rule sets, and the knobs that shrink the game for proofs.
+
+use crate::{Colour, RuleSet, Start};
+
+/// Which rulings apply.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RuleSetKind {
+    /// The rules in the box.
+    Official,
+    /// The handout with seats asked in order and a penalty for each unused action 2.
+    Concordia,
+    /// The handout in which the active seat finishes before the others answer.
+    Ottawa,
+}
+
+impl RuleSetKind {
+    /// The name in [`RuleSet::name`].
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Official => "official",
+            Self::Concordia => "concordia",
+            Self::Ottawa => "ottawa",
+        }
+    }
+}
+
+/// A rule set with its numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    kind: RuleSetKind,
+    faces: u8,
+    lock_after: u8,
+    action2_after_end: bool,
+}
+
+impl Rules {
+    /// The rules in the box.
+    pub const OFFICIAL: Self = Self::full(RuleSetKind::Official, 5);
+    /// The rules of `concordia`: any last number locks.
+    pub const CONCORDIA: Self = Self::full(RuleSetKind::Concordia, 0);
+    /// The rules of `ottawa`: a last number locks as the fifth cross, so after four.
+    pub const OTTAWA: Self = Self::full(RuleSetKind::Ottawa, 4);
+
+    const fn full(kind: RuleSetKind, lock_after: u8) -> Self {
+        Self { kind, faces: 6, lock_after, action2_after_end: false }
+    }
+
+    /// The rules people play under this name.
+    #[must_use]
+    pub const fn of(kind: RuleSetKind) -> Self {
+        match kind {
+            RuleSetKind::Official => Self::OFFICIAL,
+            RuleSetKind::Concordia => Self::CONCORDIA,
+            RuleSetKind::Ottawa => Self::OTTAWA,
+        }
+    }
+
+    /// A smaller game by the same rulings: dice with `faces` faces (2 to 6), so
+    /// rows of 2 to 2·`faces`, and a last number that locks once `lock_after`
+    /// crosses stand before it (at most all of them). [`Rules::of`] has 6 faces
+    /// and 5, 0 or 4 crosses (`official`, `concordia`, `ottawa`).
+    #[must_use]
+    pub const fn shrunk(kind: RuleSetKind, faces: u8, lock_after: u8) -> Option<Self> {
+        if faces < 2 || faces > 6 || lock_after > 2 * faces - 2 {
+            return None;
+        }
+        Some(Self { kind, faces, lock_after, action2_after_end: false })
+    }
+
+    /// For analysis: `official`, except that a turn whose action 1 locks the
+    /// deciding row is played out, with action 2 and its penalty. The other rule
+    /// sets do that anyway.
+    #[must_use]
+    pub const fn with_action2_after_end(self) -> Self {
+        Self { action2_after_end: true, ..self }
+    }
+
+    /// Which rulings apply.
+    #[must_use]
+    #[inline]
+    pub const fn kind(self) -> RuleSetKind {
+        self.kind
+    }
+
+    /// The highest face of each die.
+    #[must_use]
+    #[inline]
+    pub const fn faces(self) -> u8 {
+        self.faces
+    }
+
+    /// How many crosses must stand in a row before its last number locks it.
+    #[must_use]
+    #[inline]
+    pub const fn lock_after(self) -> u8 {
+        self.lock_after
+    }
+
+    /// How many crosses must stand in a row before its last number may be crossed.
+    #[must_use]
+    #[inline]
+    pub const fn last_needs(self) -> u8 {
+        match self.kind {
+            RuleSetKind::Official => self.lock_after,
+            RuleSetKind::Concordia | RuleSetKind::Ottawa => 0,
+        }
+    }
+
+    /// Whether locking a row scores one more cross.
+    #[must_use]
+    #[inline]
+    pub const fn lock_scores(self) -> bool {
+        !matches!(self.kind, RuleSetKind::Concordia)
+    }
+
+    /// Whether the die of a locked row leaves the game.
+    #[must_use]
+    #[inline]
+    pub const fn dice_leave(self) -> bool {
+        !matches!(self.kind, RuleSetKind::Concordia)
+    }
+
+    /// Whether a turn is played out after the deciding lock in action 1.
+    #[must_use]
+    #[inline]
+    pub const fn action2_after_end(self) -> bool {
+        self.action2_after_end || !matches!(self.kind, RuleSetKind::Official)
+    }
+
+    /// The last column of every row, counted from 0.
+    #[must_use]
+    #[inline]
+    pub const fn last_column(self) -> u8 {
+        2 * self.faces - 2
+    }
+
+    /// The column of `number` in `row`, if the row has it.
+    #[must_use]
+    #[inline]
+    pub const fn column(self, row: Colour, number: u8) -> Option<u8> {
+        if number < 2 || number > 2 * self.faces {
+            return None;
+        }
+        Some(match row {
+            Colour::Red | Colour::Yellow => number - 2,
+            Colour::Green | Colour::Blue => 2 * self.faces - number,
+        })
+    }
+
+    /// The number in `column` of `row`; columns count from 0.
+    #[must_use]
+    #[inline]
+    pub const fn number(self, row: Colour, column: u8) -> u8 {
+        match row {
+            Colour::Red | Colour::Yellow => column.saturating_add(2),
+            Colour::Green | Colour::Blue => (2 * self.faces).saturating_sub(column),
+        }
+    }
+}
+
+/// What there is to choose from (RULES: the table of rule sets).
+pub(super) static RULE_SETS: [RuleSet; 3] = [
+    RuleSet {
+        name: RuleSetKind::Official.name(),
+        summary: "the rules in the box: all answer at once, five crosses before a lock",
+        version: 1,
+        min_seats: 1,
+        max_seats: 12,
+        start: Start::Lot,
+        settings: &[],
+    },
+    RuleSet {
+        name: RuleSetKind::Concordia.name(),
+        summary: "seat by seat, any last number locks, an unused action 2 costs 5",
+        version: 1,
+        min_seats: 2,
+        max_seats: 5,
+        start: Start::SeatOne,
+        settings: &[],
+    },
+    RuleSet {
+        name: RuleSetKind::Ottawa.name(),
+        summary: "the active player finishes first, a fifth cross may lock",
+        version: 1,
+        min_seats: 1,
+        max_seats: 3,
+        start: Start::SeatOne,
+        settings: &[],
+    },
+];

@@ -1,0 +1,121 @@
+//! Positions from raw sheets, checked.
+
+use super::{PENALTIES_TO_END, Qwixx, Row, RowSet, RuleSetKind, Rules, Sheet, Step};
+use crate::{Colour, Seat, Seats};
+
+/// Why sheets make no position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupError {
+    /// Not one sheet for every seat.
+    #[error("there are {seats} seats, but {sheets} sheets")]
+    SheetCount {
+        /// How many seats there are.
+        seats: usize,
+        /// How many sheets were given.
+        sheets: usize,
+    },
+    /// A turn of a seat that is not there.
+    #[error("{seat} is not at this table")]
+    NoSuchSeat {
+        /// The seat given.
+        seat: Seat,
+    },
+    /// A cross beside the row.
+    #[error("{row} of {seat} has a cross where the row has no number")]
+    NoSuchColumn {
+        /// The seat.
+        seat: Seat,
+        /// The row.
+        row: Colour,
+    },
+    /// A last number with too few crosses before it.
+    #[error("{row} of {seat} has its last number without enough crosses before it")]
+    LastTooEarly {
+        /// The seat.
+        seat: Seat,
+        /// The row.
+        row: Colour,
+    },
+    /// A lock that does not belong to the crosses, or is missing.
+    #[error("the lock of {row} of {seat} does not fit the crosses of the row")]
+    WrongLock {
+        /// The seat.
+        seat: Seat,
+        /// The row.
+        row: Colour,
+    },
+    /// More penalties than a game has.
+    #[error("{seat} can't have {penalties} penalties: a game ends with somebody's fourth")]
+    TooManyPenalties {
+        /// The seat.
+        seat: Seat,
+        /// Its penalties.
+        penalties: u8,
+    },
+    /// More locked rows than a game has.
+    #[error("all four rows are locked, but a game ends with two or three")]
+    TooManyLocks,
+}
+
+impl Qwixx {
+    /// The position at the start of a turn of `active`, with these sheets. Which
+    /// rows are locked follows from them. Sheets that end a game make a position
+    /// in which it is over.
+    ///
+    /// # Errors
+    /// Says what no game could have led to, as far as a sheet shows it.
+    pub fn set_up(
+        rules: Rules,
+        seats: Seats,
+        active: Seat,
+        sheets: &[Sheet],
+    ) -> Result<Self, SetupError> {
+        if sheets.len() != seats.count() {
+            return Err(SetupError::SheetCount { seats: seats.count(), sheets: sheets.len() });
+        }
+        if !seats.has(active) {
+            return Err(SetupError::NoSuchSeat { seat: active });
+        }
+        let mut position = Self::before_roll(rules, seats, active);
+        let mut fourth = false;
+        for (seat, &sheet) in seats.iter().zip(sheets) {
+            for row in Colour::ALL {
+                if locks(rules, seat, row, sheet.row(row))? {
+                    position.closed = position.closed.or(RowSet::one(row));
+                }
+            }
+            let last = sheet.penalties >= PENALTIES_TO_END;
+            if sheet.penalties > PENALTIES_TO_END || (last && fourth) {
+                return Err(SetupError::TooManyPenalties { seat, penalties: sheet.penalties });
+            }
+            fourth |= last;
+            position.sheets[seat.index()] = sheet;
+        }
+        // One white sum locks two rows at most, and only one can be locked before.
+        if position.closed.len() > 3 {
+            return Err(SetupError::TooManyLocks);
+        }
+        if position.closed.len() >= super::LOCKS_TO_END || fourth {
+            position.step = Step::Over;
+        }
+        Ok(position)
+    }
+}
+
+/// Whether this row of a sheet locks it for the table, if it can stand there at all.
+fn locks(rules: Rules, seat: Seat, row: Colour, crosses: Row) -> Result<bool, SetupError> {
+    let last = rules.last_column();
+    if (crosses.0 & !Row::LOCK) >> (last + 1) != 0 {
+        return Err(SetupError::NoSuchColumn { seat, row });
+    }
+    let before = crosses.numbers() - u8::from(crosses.has(last));
+    if crosses.has(last) && before < rules.last_needs() {
+        return Err(SetupError::LastTooEarly { seat, row });
+    }
+    let locks = crosses.has(last) && before >= rules.lock_after();
+    let lock_drawn = rules.kind() != RuleSetKind::Concordia && locks;
+    if crosses.locked() != lock_drawn {
+        return Err(SetupError::WrongLock { seat, row });
+    }
+    Ok(locks)
+}
