@@ -5,11 +5,16 @@
 //! a number whichever of the two comes first, and a board the number of its two
 //! pairs whichever comes first. A board's penalties are lanes beside each other.
 
-use super::Rulings;
+use rollwright_games::qwixx::Rules;
+
+use super::ranking::Whites;
 use super::rows::{NO_ROW, RowId, Rows};
 
 /// The number of a pair of rows: red and yellow, or green and blue.
 pub(super) type PairId = u16;
+
+/// Rows of a board, and colours of dice.
+pub(super) const COLOURS: usize = 4;
 
 /// Something for each number of penalties, 0 to 3; the fourth ends the game.
 pub(super) type Lanes = [f64; 4];
@@ -28,10 +33,12 @@ pub(super) struct Class {
     pub(super) kinds: [u16; 2],
 }
 
-/// All boards under some [`Rulings`].
+/// All boards under some rules.
 #[derive(Clone, Debug)]
 pub(super) struct Boards {
-    pub(super) rulings: Rulings,
+    pub(super) rules: Rules,
+    /// The white sums from the smallest.
+    pub(super) sums: Vec<Whites>,
     pub(super) rows: Rows,
     pub(super) classes: Vec<Class>,
     pairs: Vec<[RowId; 2]>,
@@ -39,8 +46,8 @@ pub(super) struct Boards {
 }
 
 impl Boards {
-    pub(super) fn new(rulings: Rulings) -> Self {
-        let rows = Rows::new(rulings);
+    pub(super) fn new(rules: Rules) -> Self {
+        let rows = Rows::new(rules);
         let key = |row: RowId| (rows.progress(row), rows.kind(row), row == rows.locked());
         let mut pairs: Vec<[RowId; 2]> = (0..rows.len() as RowId)
             .flat_map(|high| (0..=high).map(move |low| [low, high]))
@@ -69,10 +76,18 @@ impl Boards {
                 }),
             }
         }
-        Self { rulings, rows, classes, pairs, numbers }
+        let sums = (2..=2 * rules.faces()).map(|sum| Whites::new(rules.faces(), sum)).collect();
+        Self { rules, sums, rows, classes, pairs, numbers }
+    }
+
+    /// The board with these rows.
+    #[inline]
+    pub(super) fn board(&self, rows: [RowId; COLOURS]) -> usize {
+        number_of(self.pair(rows[0], rows[1]), self.pair(rows[2], rows[3]))
     }
 
     /// The pair with these rows; [`Boards::no_pair`] if one of them is [`NO_ROW`].
+    #[inline]
     pub(super) fn pair(&self, one: RowId, other: RowId) -> PairId {
         self.numbers[usize::from(one & NO_ROW)][usize::from(other & NO_ROW)]
     }

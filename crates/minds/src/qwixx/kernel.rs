@@ -8,11 +8,12 @@
 //! is the expected best of [`Ranking`].
 
 use arrayvec::ArrayVec;
+use rollwright_games::Colour;
+use rollwright_games::qwixx::RuleSetKind;
 
-use super::boards::{Boards, Class, Lanes, PairId, number_of};
-use super::ranking::{Cross, MOST, Offer, Ranking, Whites, greater};
+use super::boards::{Boards, COLOURS, Class, Lanes, PairId, number_of};
+use super::ranking::{Cross, Offer, Ranking, greater};
 use super::rows::{COLUMNS, NO_ROW, RowId};
-use super::sheet::{COLOURS, column_of};
 
 /// The most white sums there are.
 const SUMS: usize = 11;
@@ -31,17 +32,17 @@ const PENALTY: f64 = -5.0;
 pub(super) type Worths = [Vec<Lanes>];
 
 /// What can be done with one white sum, the same for all boards of a class.
-struct Sum {
+struct Sum<'a> {
     chance: f64,
     /// The rows in which the sum might be crossed, with its column.
     firsts: ArrayVec<Cross, COLOURS>,
     /// The crosses action 2 might make.
-    offer: Offer,
+    offer: Offer<'a>,
     /// Their order by value on the board before, by penalties.
     rankings: [Ranking; 4],
     /// The worth of action 1 alone, and of each cross on offer, on the board at hand.
     first: Lanes,
-    seconds: [Lanes; MOST],
+    seconds: Vec<Lanes>,
 }
 
 /// Finds the worth of the boards made of pairs of two classes.
@@ -55,10 +56,12 @@ pub(super) struct Kernel<'a> {
     /// count 1: with a discount, more than the points.
     points: [f64; MOST_POINTS],
     penalty: f64,
-    /// Whether a second lock ends the game.
-    one_locked: bool,
+    /// Whether an unused action 2 costs a penalty even after action 1.
+    action2_or_penalty: bool,
+    /// Whether a lock in action 1 ends the game at once.
+    lock_ends: bool,
     kinds: [u16; COLOURS],
-    sums: Vec<Sum>,
+    sums: Vec<Sum<'a>>,
 }
 
 /// One row of the board at hand and what its crosses lead to, by column.
@@ -79,35 +82,51 @@ impl<'a> Kernel<'a> {
         other: &Class,
     ) -> Self {
         let kinds = [one.kinds[0], one.kinds[1], other.kinds[0], other.kinds[1]];
-        let rulings = boards.rulings;
+        let rules = boards.rules;
         let open = |cross: &Cross| kinds[usize::from(cross.row)] >> cross.column & 1 == 1;
-        let sums = (2..=2 * rulings.faces)
-            .map(|sum| {
-                let whites = Whites::new(rulings.faces, sum);
-                let firsts = (0..COLOURS)
-                    .map(|row| Cross {
-                        row: row as u8,
-                        column: column_of(row, sum, rulings.columns()),
-                    })
-                    .filter(open)
-                    .collect();
-                let seconds: ArrayVec<Cross, MOST> = (0..COLOURS as u8)
+        let sums = boards
+            .sums
+            .iter()
+            .map(|whites| {
+                let first = |row| {
+                    rules.column(row, whites.sum).map(|column| Cross { row: row as u8, column })
+                };
+                let firsts = Colour::ALL.into_iter().filter_map(first).filter(open).collect();
+                let seconds: Vec<Cross> = (0..COLOURS as u8)
                     .flat_map(|row| {
-                        (1..=rulings.columns()).map(move |column| Cross { row, column })
+                        (0..=rules.last_column()).map(move |column| Cross { row, column })
                     })
                     .filter(|cross| open(cross) && whites.reach(*cross))
                     .collect();
-                let chance = whites.chance();
-                let offer = Offer::new(&whites, seconds);
-                let rankings = std::array::from_fn(|_| Ranking::new(&offer));
-                Sum { chance, firsts, offer, rankings, first: [0.0; 4], seconds: [[0.0; 4]; MOST] }
+                let offer = Offer::new(whites, seconds);
+                let ranking = Ranking::new(&offer);
+                Sum {
+                    chance: whites.chance,
+                    firsts,
+                    first: [0.0; 4],
+                    seconds: vec![[0.0; 4]; offer.crosses().len()],
+                    rankings: std::array::from_fn(|_| ranking.clone()),
+                    offer,
+                }
             })
             .collect();
-        let one_locked = one.locks + other.locks > 0;
+        let action2_or_penalty = rules.kind() == RuleSetKind::Concordia;
+        let lock_ends = one.locks + other.locks > 0 && !rules.action2_after_end();
         let after = worths.last().map_or(&[][..], Vec::as_slice);
         let points = std::array::from_fn(|points| points as f64 / discount);
         let penalty = PENALTY / discount;
-        Self { boards, worths, after, discount, points, penalty, one_locked, kinds, sums }
+        Self {
+            boards,
+            worths,
+            after,
+            discount,
+            points,
+            penalty,
+            action2_or_penalty,
+            lock_ends,
+            kinds,
+            sums,
+        }
     }
 
     /// The worth of a board for each number of turns until the own one.
@@ -117,8 +136,7 @@ impl<'a> Kernel<'a> {
         let alone = self.seconds_alone(pairs, &sides);
         let boards = self.boards;
         for sum in &mut self.sums {
-            let seconds = &mut sum.seconds[..sum.offer.crosses().len()];
-            for (cross, value) in sum.offer.crosses().iter().zip(&mut *seconds) {
+            for (cross, value) in sum.offer.crosses().iter().zip(&mut sum.seconds) {
                 *value = alone[usize::from(cross.row)][usize::from(cross.column)];
             }
             sum.first = [f64::NEG_INFINITY; 4];
@@ -133,21 +151,14 @@ impl<'a> Kernel<'a> {
                 let worth = self.after[number_of(pair, rest)];
                 raise(
                     &mut sum.first,
-                    if boards.rulings.action2_or_penalty {
-                        failed(worth, self.penalty)
-                    } else {
-                        worth
-                    },
+                    if self.action2_or_penalty { failed(worth, self.penalty) } else { worth },
                     points,
                 );
-                if self.one_locked
-                    && boards.rulings.lock_ends_at_once
-                    && next == boards.rows.locked()
-                {
+                if self.lock_ends && next == boards.rows.locked() {
                     continue;
                 }
                 let partner = sides[row ^ 1].row;
-                for (cross, value) in sum.offer.crosses().iter().zip(&mut *seconds) {
+                for (cross, value) in sum.offer.crosses().iter().zip(&mut sum.seconds) {
                     let then = usize::from(cross.column);
                     let second = &sides[usize::from(cross.row)];
                     let (board, more) = if cross.row / 2 != first.row / 2 {
@@ -261,7 +272,7 @@ fn failed(worth: Lanes, penalty: f64) -> Lanes {
 
 /// The columns of a mask.
 fn columns(mask: u16) -> impl Iterator<Item = usize> {
-    (1..COLUMNS).filter(move |column| mask >> column & 1 == 1)
+    (0..COLUMNS).filter(move |column| mask >> column & 1 == 1)
 }
 
 /// Raises `best` to `worth` plus `points` where that is more.

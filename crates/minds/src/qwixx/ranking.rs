@@ -12,12 +12,11 @@ use std::ops::Range;
 use arrayvec::ArrayVec;
 
 use super::boards::Lanes;
-use super::sheet::{COLOURS, falls};
 
 /// The most crosses that action 2 can choose from: every number of every row.
 pub(super) const MOST: usize = 44;
 
-/// A cross of action 2.
+/// A cross: a row by its place on the sheet, and a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Cross {
     pub(super) row: u8,
@@ -25,17 +24,23 @@ pub(super) struct Cross {
 }
 
 /// Something for each way the white dice make one sum: three at most.
-type Ways<T> = [T; 4];
+type Ways<T> = [T; 3];
 
 /// The ways the white dice make one sum.
 #[derive(Clone, Debug)]
 pub(super) struct Whites {
+    pub(super) sum: u8,
+    /// The chance of the sum.
+    pub(super) chance: f64,
     faces: u8,
-    /// The chance of each unordered pair of faces; 0 where there are fewer.
-    chances: Ways<f64>,
+    /// The chance of each way, an unordered pair of faces.
+    chances: ArrayVec<f64, 3>,
     /// By number, the faces of a colour die that make it with one of the two white
     /// dice, as a mask.
     masks: [Ways<u8>; NUMBERS],
+    /// By mask of faces: the chance that a die shows none of them, and 1 divided
+    /// by that.
+    missed: [(f64, f64); 64],
 }
 
 /// One more than the greatest number of a row.
@@ -43,95 +48,81 @@ const NUMBERS: usize = 13;
 
 impl Whites {
     pub(super) fn new(faces: u8, sum: u8) -> Self {
-        let mut whites = Self { faces, chances: [0.0; 4], masks: [[0; 4]; NUMBERS] };
+        let mut masks = [[0; 3]; NUMBERS];
+        let mut chances = ArrayVec::new();
         let pairs = (1..=faces).map(|low| (low, sum.saturating_sub(low)));
-        for (way, (low, high)) in
-            pairs.filter(|&(low, high)| low <= high && high <= faces).enumerate()
-        {
-            whites.chances[way] = if low == high { 1.0 } else { 2.0 } / f64::from(faces * faces);
+        for (low, high) in pairs.filter(|&(low, high)| low <= high && high <= faces) {
             for face in 1..=faces {
                 for white in [low, high] {
-                    whites.masks[usize::from(white + face)][way] |= 1 << (face - 1);
+                    masks[usize::from(white + face)][chances.len()] |= 1 << (face - 1);
                 }
             }
+            chances.push(if low == high { 1.0 } else { 2.0 } / f64::from(faces * faces));
         }
-        whites
-    }
-
-    /// The chance of this sum.
-    pub(super) fn chance(&self) -> f64 {
-        self.chances.iter().sum()
+        let sides = f64::from(faces);
+        let missed = std::array::from_fn(|mask| {
+            let missed = (sides - f64::from(mask.count_ones())).max(0.0) / sides;
+            (missed, if missed > 0.0 { 1.0 / missed } else { 0.0 })
+        });
+        Self { sum, chance: chances.iter().sum(), faces, chances, masks, missed }
     }
 
     /// The faces that make the cross possible, for each way.
     fn masks(&self, cross: Cross) -> Ways<u8> {
-        let columns = 2 * self.faces - 1;
-        let falls = falls(usize::from(cross.row));
-        let number = if falls { columns + 2 - cross.column } else { cross.column + 1 };
+        // Red and yellow rise from 2, green and blue fall to it.
+        let number = if cross.row < 2 { cross.column + 2 } else { 2 * self.faces - cross.column };
         self.masks[usize::from(number)]
     }
 
     /// Whether some face of the colour die makes this cross possible.
     pub(super) fn reach(&self, cross: Cross) -> bool {
-        self.masks(cross) != [0; 4]
-    }
-}
-
-/// The crosses that action 2 might make with one white sum.
-#[derive(Clone, Debug)]
-pub(super) struct Offer {
-    crosses: ArrayVec<Cross, MOST>,
-    /// For each cross eight times its row, and for each way the faces of its die
-    /// that allow it, shifted by that.
-    faces: ArrayVec<(u8, Ways<u32>), MOST>,
-    /// The chances of the ways there are.
-    chances: ArrayVec<f64, 3>,
-    /// The chance of the white sum with none of the crosses possible.
-    none: f64,
-    /// By mask of faces: the chance that the die shows none of them, and 1 divided
-    /// by that.
-    missed: [(f64, f64); 64],
-}
-
-impl Offer {
-    pub(super) fn new(whites: &Whites, crosses: ArrayVec<Cross, MOST>) -> Self {
-        let faces = crosses
-            .iter()
-            .map(|&cross| {
-                let shift = 8 * cross.row;
-                (shift, whites.masks(cross).map(|mask| u32::from(mask) << shift))
-            })
-            .collect();
-        let sides = f64::from(whites.faces);
-        let missed = std::array::from_fn(|mask| {
-            let missed = (sides - f64::from(mask.count_ones())).max(0.0) / sides;
-            (missed, if missed > 0.0 { 1.0 / missed } else { 0.0 })
-        });
-        let chances = whites.chances.into_iter().filter(|&chance| chance > 0.0).collect();
-        let mut offer = Self { crosses, faces, chances, none: 0.0, missed };
-        for way in 0..offer.chances.len() {
-            let all = offer.faces.iter().fold(0, |all, (_, faces)| all | faces[way]);
-            offer.none += offer.left(way, all);
-        }
-        offer
-    }
-
-    pub(super) fn crosses(&self) -> &[Cross] {
-        &self.crosses
+        self.masks(cross) != [0; 3]
     }
 
     /// The chance that the white dice fall in this way and no die shows a face
-    /// that is `covered`.
+    /// that is `covered`: eight bits for each row.
     fn left(&self, way: usize, covered: u32) -> f64 {
         let chance = |row: u32| self.missed[(covered >> (8 * row) & 63) as usize].0;
         self.chances[way] * chance(0) * chance(1) * chance(2) * chance(3)
     }
 }
 
+/// The crosses that action 2 might make with one white sum.
+#[derive(Clone, Debug)]
+pub(super) struct Offer<'a> {
+    whites: &'a Whites,
+    crosses: Vec<Cross>,
+    /// For each cross eight times its row, and for each way the faces of its die
+    /// that allow it, shifted by that.
+    faces: Vec<(u8, Ways<u32>)>,
+    /// The chance of the white sum with none of the crosses possible.
+    none: f64,
+}
+
+impl<'a> Offer<'a> {
+    pub(super) fn new(whites: &'a Whites, crosses: Vec<Cross>) -> Self {
+        let faces: Vec<_> = crosses
+            .iter()
+            .map(|&cross| {
+                let shift = 8 * cross.row;
+                (shift, whites.masks(cross).map(|mask| u32::from(mask) << shift))
+            })
+            .collect();
+        let none = (0..whites.chances.len())
+            .map(|way| whites.left(way, faces.iter().fold(0, |all, (_, faces)| all | faces[way])))
+            .sum();
+        Self { whites, crosses, faces, none }
+    }
+
+    pub(super) fn crosses(&self) -> &[Cross] {
+        &self.crosses
+    }
+}
+
 /// Crosses in falling order of value, with the chance that each is the best one.
 #[derive(Clone, Debug)]
 pub(super) struct Ranking {
-    order: ArrayVec<(u8, f64), MOST>,
+    order: Vec<(u8, f64)>,
 }
 
 impl Ranking {
@@ -149,7 +140,7 @@ impl Ranking {
     pub(super) fn expect(
         &mut self,
         offer: &Offer,
-        values: &[Lanes; MOST],
+        values: &[Lanes],
         lane: usize,
         floor: f64,
     ) -> f64 {
@@ -166,7 +157,7 @@ impl Ranking {
     /// The expectation, if the order holds for these values. What is worth less
     /// than the floor counts as the floor, so its order doesn't matter.
     #[inline]
-    fn sum(&self, values: &[Lanes; MOST], lane: usize, floor: f64) -> Option<f64> {
+    fn sum(&self, values: &[Lanes], lane: usize, floor: f64) -> Option<f64> {
         let mut sum = 0.0;
         let mut above = f64::INFINITY;
         let mut holds = true;
@@ -181,7 +172,7 @@ impl Ranking {
 
     /// Insertion sort: the order is nearly right, being that of a similar board.
     /// Tells which places have changed.
-    fn sort(&mut self, values: &[Lanes; MOST], lane: usize, floor: f64) -> Range<usize> {
+    fn sort(&mut self, values: &[Lanes], lane: usize, floor: f64) -> Range<usize> {
         let mut sorted = [0.0; MOST];
         let mut moved = MOST..0;
         for end in 0..self.order.len() {
@@ -210,17 +201,17 @@ impl Ranking {
         for (_, chance) in &mut *moved {
             *chance = 0.0;
         }
-        for way in 0..offer.chances.len() {
+        for way in 0..offer.whites.chances.len() {
             let mut covered = 0;
             for &(cross, _) in &*first {
                 covered |= offer.faces[usize::from(cross)].1[way];
             }
-            let mut left = offer.left(way, covered);
+            let mut left = offer.whites.left(way, covered);
             for (cross, chance) in &mut *moved {
                 let (shift, faces) = &offer.faces[usize::from(*cross)];
-                let before = offer.missed[(covered >> shift & 63) as usize].1;
+                let before = offer.whites.missed[(covered >> shift & 63) as usize].1;
                 covered |= faces[way];
-                let after = offer.missed[(covered >> shift & 63) as usize].0;
+                let after = offer.whites.missed[(covered >> shift & 63) as usize].0;
                 let still = left * (after * before);
                 *chance += left - still;
                 left = still;

@@ -45,7 +45,7 @@ pub(super) fn solve(
 /// Blocks by progress, the furthest first. A cross always leads to a layer before;
 /// boards with two locked rows are ends, and worth nothing more.
 fn layers(boards: &Boards) -> Vec<Vec<Block<'_>>> {
-    let furthest = 4 * usize::from(boards.rulings.columns());
+    let furthest = 4 * (usize::from(boards.rules.last_column()) + 1);
     let mut layers = vec![Vec::new(); furthest + 1];
     for (place, one) in boards.classes.iter().enumerate() {
         for other in &boards.classes[place..] {

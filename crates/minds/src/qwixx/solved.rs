@@ -1,9 +1,12 @@
 //! A solved game: what every sheet is worth.
 
-use super::boards::{Boards, Lanes, PairId, number_of};
+use rollwright_games::Colour;
+use rollwright_games::qwixx::{PENALTIES_TO_END, RowSet, Rules, Sheet};
+
+use super::boards::{Boards, COLOURS, Lanes};
 use super::kernel::OTHERS;
-use super::rows::NO_ROW;
-use super::{Rulings, Sheet, solve};
+use super::rows::{NO_ROW, RowId};
+use super::solve;
 use crate::{Stopped, Watch};
 
 /// The expected points still to come for every sheet under best play.
@@ -31,7 +34,7 @@ impl Solved {
     /// # Errors
     /// When the watch stops it.
     pub fn solve(
-        rulings: Rulings,
+        rules: Rules,
         seats: usize,
         discount: f64,
         threads: usize,
@@ -39,9 +42,21 @@ impl Solved {
     ) -> Result<Self, Stopped> {
         let seats = seats.clamp(1, Self::MOST_SEATS);
         let discount = if discount > 0.0 && discount <= 1.0 { discount } else { 1.0 };
-        let boards = Boards::new(rulings);
+        let boards = Boards::new(rules);
         let worths = solve::solve(&boards, seats, discount, threads, watch)?;
         Ok(Self { boards, discount, worths })
+    }
+
+    /// The rules it was solved for.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.boards.rules
+    }
+
+    /// The discount it was solved for.
+    #[must_use]
+    pub fn discount(&self) -> f64 {
+        self.discount
     }
 
     /// How many seats there are.
@@ -60,26 +75,30 @@ impl Solved {
     /// last count as the last.
     #[must_use]
     pub fn seat_value(&self, seat: usize) -> f64 {
-        self.value_of(&Sheet::EMPTY, seat.min(self.seats() - 1)).unwrap_or(0.0)
+        self.worth(self.rows_of(&Sheet::EMPTY, RowSet::EMPTY), 0, seat.min(self.seats() - 1))
     }
 
-    /// The expected points still to come on `sheet`, `turns` turns before the seat is
-    /// active: 0 when it is about to roll. `None` for a sheet or a number of turns
-    /// that the game doesn't have.
+    /// The expected points still to come on `sheet` when the rows `locked` are locked by
+    /// anybody, `turns` turns before the seat is active: 0 when it is about to
+    /// roll. `None` for a sheet or a number of turns that the game doesn't have.
     #[must_use]
-    pub fn value_of(&self, sheet: &Sheet, turns: usize) -> Option<f64> {
-        let [one, other] = self.pairs(sheet)?;
-        if sheet.penalties > 3 {
-            return (sheet.penalties == 4).then_some(0.0);
-        }
-        let worths = self.worths.get(turns)?;
-        Some(worths[number_of(one, other)][usize::from(sheet.penalties)])
+    pub fn value_of(&self, sheet: &Sheet, locked: RowSet, turns: usize) -> Option<f64> {
+        let rows = self.rows_of(sheet, locked);
+        let known = !rows.contains(&NO_ROW) && sheet.penalties <= PENALTIES_TO_END;
+        (known && turns < self.seats()).then(|| self.worth(rows, sheet.penalties, turns))
     }
 
-    fn pairs(&self, sheet: &Sheet) -> Option<[PairId; 2]> {
-        let rows = sheet.rows.map(|row| self.boards.rows.number(row));
-        (!rows.contains(&NO_ROW))
-            .then(|| [self.boards.pair(rows[0], rows[1]), self.boards.pair(rows[2], rows[3])])
+    pub(super) fn rows_of(&self, sheet: &Sheet, locked: RowSet) -> [RowId; COLOURS] {
+        Colour::ALL.map(|row| self.boards.rows.number(sheet.row(row), locked.has(row)))
+    }
+
+    /// The points still to come; none once the penalties have ended the game.
+    #[inline]
+    pub(super) fn worth(&self, rows: [RowId; COLOURS], penalties: u8, turns: usize) -> f64 {
+        match self.worths[turns][self.boards.board(rows)].get(usize::from(penalties)) {
+            Some(&worth) => worth,
+            None => 0.0,
+        }
     }
 
     /// How many different states were solved: sheets that can't be told apart by their
