@@ -108,9 +108,12 @@ impl Boards {
         number_of(self.no_pair(), 0)
     }
 
-    /// The length of a table: every board, then those with [`Boards::no_pair`].
-    pub(super) fn table_len(&self) -> usize {
-        number_of(self.no_pair() + 1, 0)
+    /// A table for each number of turns until the own one, with nothing to come
+    /// for any board, and less than anything for those with [`Boards::no_pair`].
+    pub(super) fn empty_tables(&self, seats: usize) -> Vec<Vec<Lanes>> {
+        let mut table = vec![[0.0; 4]; number_of(self.no_pair() + 1, 0)];
+        table[self.len()..].fill([f64::NEG_INFINITY; 4]);
+        vec![table; seats]
     }
 }
 

@@ -25,7 +25,7 @@ const MOST_POINTS: usize = 24;
 pub(super) const OTHERS: usize = 4;
 
 /// The points of a penalty.
-const PENALTY: f64 = -5.0;
+pub(super) const PENALTY: f64 = -5.0;
 
 /// The worth of boards, one table for each number of turns until the own one:
 /// `worths[0]` for the own turn, the last for the turn that follows it.
@@ -38,8 +38,8 @@ struct Sum<'a> {
     firsts: ArrayVec<Cross, COLOURS>,
     /// The crosses action 2 might make.
     offer: Offer<'a>,
-    /// Their order by value on the board before, by penalties.
-    rankings: [Ranking; 4],
+    /// Their order by value, as it was found last.
+    ranking: Ranking,
     /// The worth of action 1 alone, and of each cross on offer, on the board at hand.
     first: Lanes,
     seconds: Vec<Lanes>,
@@ -99,13 +99,12 @@ impl<'a> Kernel<'a> {
                     .filter(|cross| open(cross) && whites.reach(*cross))
                     .collect();
                 let offer = Offer::new(whites, seconds);
-                let ranking = Ranking::new(&offer);
                 Sum {
                     chance: whites.chance,
                     firsts,
                     first: [0.0; 4],
                     seconds: vec![[0.0; 4]; offer.crosses().len()],
-                    rankings: std::array::from_fn(|_| ranking.clone()),
+                    ranking: Ranking::new(&offer),
                     offer,
                 }
             })
@@ -183,7 +182,7 @@ impl<'a> Kernel<'a> {
             let mut own = 0.0;
             for sum in &mut self.sums {
                 let floor = greater(failed, sum.first[lane]);
-                own += sum.rankings[lane].expect(&sum.offer, &sum.seconds, lane, floor);
+                own += sum.ranking.expect(&sum.offer, &sum.seconds, lane, floor);
             }
             worth[0][lane] = own * self.discount;
             for (turns, sums) in others.iter().enumerate() {

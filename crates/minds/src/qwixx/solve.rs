@@ -21,9 +21,7 @@ pub(super) fn solve(
     threads: usize,
     watch: &dyn Watch,
 ) -> Result<Vec<Vec<Lanes>>, Stopped> {
-    let mut table = vec![[0.0; 4]; boards.table_len()];
-    table[boards.len()..].fill([f64::NEG_INFINITY; 4]);
-    let mut worths = vec![table; seats];
+    let mut worths = boards.empty_tables(seats);
     let total = boards.len() as u64;
     let mut done = 0;
     for layer in layers(boards) {
