@@ -5,6 +5,7 @@
 
 pub mod desk;
 pub mod page;
+pub mod qwixx;
 
 pub use desk::{Ask, Desk, Happened};
 pub use page::{Ink, Page, Style};

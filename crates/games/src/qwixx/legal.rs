@@ -44,7 +44,7 @@ impl Qwixx {
     /// The rows, one bit each, in which `seat` may cross its number of `numbers`.
     #[inline]
     fn fitting(&self, seat: Seat, numbers: [u8; 4]) -> u8 {
-        let sheet = self.sheet(seat);
+        let sheet = self.sheet_of(seat);
         let mut fits = 0;
         for row in Colour::ALL {
             let crosses = sheet.rows[row as usize];
@@ -86,7 +86,7 @@ impl Qwixx {
             return Err(Illegal::RowLocked { row });
         }
         self.refuse_number(row, number)?;
-        let crosses = self.sheet(seat).row(row);
+        let crosses = self.sheet_of(seat).row(row);
         // The dice make no number that a row lacks.
         let column = self.rules.column(row, number).unwrap_or_default();
         if crosses.has(column) {

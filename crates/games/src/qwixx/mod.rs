@@ -34,7 +34,7 @@ mod tests;
 mod turn;
 
 pub use action::Action;
-pub use position::{Qwixx, Step};
+pub use position::{Cell, Qwixx, Step};
 pub use roll::Roll;
 pub use rules::{RuleSetKind, Rules};
 pub use setup::SetupError;

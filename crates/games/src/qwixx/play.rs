@@ -100,7 +100,7 @@ impl Game for Qwixx {
 
     #[inline]
     fn score(&self, seat: Seat) -> i32 {
-        self.sheet(seat).points()
+        self.sheet_of(seat).points()
     }
 
     /// Seats whose answers are taken out are asked again, as they were when the

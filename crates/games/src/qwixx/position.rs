@@ -1,6 +1,6 @@
 //! A position, and what others may read from it.
 
-use super::{Action, Roll, RowSet, Rules, Sheet};
+use super::{Action, Roll, RowSet, RuleSetKind, Rules, Sheet};
 use crate::{Colour, MAX_SEATS, Seat, SeatSet, Seats};
 
 /// What a turn has come to.
@@ -17,6 +17,17 @@ pub enum Step {
     Others,
     /// The game is over.
     Over,
+}
+
+/// What a number is to the owner of a sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cell {
+    /// Crossed off.
+    Crossed,
+    /// Out of reach: passed over, or its row is locked.
+    Gone,
+    /// Neither; it may still need more crosses before it.
+    Open,
 }
 
 /// A position of Qwixx.
@@ -76,7 +87,7 @@ impl Qwixx {
     /// The sheet of `seat`; an empty one for a seat that is not at the table.
     #[must_use]
     #[inline]
-    pub fn sheet(&self, seat: Seat) -> &Sheet {
+    pub fn sheet_of(&self, seat: Seat) -> &Sheet {
         self.sheets.get(seat.index()).unwrap_or(&Sheet::EMPTY)
     }
 
@@ -127,18 +138,26 @@ impl Qwixx {
         (self.several_asked() && self.has_answered(seat)).then(|| self.answers[seat.index()])
     }
 
-    /// Whether `number` is in `row`, and crossed on the sheet of `seat`.
+    /// What `column` of `row`, counted from 0, is on the sheet of `seat`.
     #[must_use]
-    pub fn is_crossed(&self, seat: Seat, row: Colour, number: u8) -> bool {
-        let column = self.rules.column(row, number);
-        column.is_some_and(|column| self.sheet(seat).row(row).has(column))
+    pub fn cell(&self, seat: Seat, row: Colour, column: u8) -> Cell {
+        let crosses = self.sheet_of(seat).row(row);
+        if crosses.has(column) {
+            Cell::Crossed
+        } else if self.closed_to(seat).has(row) || !crosses.open_from(column) {
+            Cell::Gone
+        } else {
+            Cell::Open
+        }
     }
 
-    /// Whether the question on the table is put to several seats at once.
+    /// Whether the question on the table is put to several seats at once, so that
+    /// answers are kept aside until the last one is in. (There may be just one seat.)
+    #[must_use]
     #[inline]
-    pub(super) fn several_asked(&self) -> bool {
+    pub fn several_asked(&self) -> bool {
         match self.step {
-            Step::Whites => self.rules.kind() == super::RuleSetKind::Official,
+            Step::Whites => self.rules.kind() == RuleSetKind::Official,
             Step::Others => true,
             Step::Roll | Step::Colours | Step::Over => false,
         }
@@ -150,9 +169,9 @@ impl Qwixx {
             return false;
         }
         match (self.step, self.rules.kind()) {
-            (Step::Whites, super::RuleSetKind::Official) => true,
+            (Step::Whites, RuleSetKind::Official) => true,
             // Seats are asked by number (RULES: Qwixx, order).
-            (Step::Whites, super::RuleSetKind::Concordia) => {
+            (Step::Whites, RuleSetKind::Concordia) => {
                 self.asked.iter().next().is_some_and(|now| seat < now)
             }
             (Step::Others, _) => seat != self.active,

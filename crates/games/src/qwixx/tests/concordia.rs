@@ -12,7 +12,7 @@ fn the_sample_rounds() {
     act(&mut game, TWO, "B9");
     // White 1 with blue: 6 + 4.
     act(&mut game, ONE, "B10");
-    assert_eq!(*game.sheet(ONE), sheet(CONCORDIA, "G9 B10"));
+    assert_eq!(*game.sheet_of(ONE), sheet(CONCORDIA, "G9 B10"));
     roll(&mut game, &[6, 1, 6, 1, 3, 1]);
     assert_eq!(phase(&game), "white sum 1", "seat 1 is asked first whoever is active");
     act(&mut game, ONE, "G7");
@@ -20,8 +20,8 @@ fn the_sample_rounds() {
     assert_eq!(phase(&game), "colour die 2");
     // White 2 with yellow: 1 + 1.
     act(&mut game, TWO, "Y2");
-    assert_eq!(*game.sheet(ONE), sheet(CONCORDIA, "G9 G7 B10"));
-    assert_eq!(*game.sheet(TWO), sheet(CONCORDIA, "Y2 B9 B7"));
+    assert_eq!(*game.sheet_of(ONE), sheet(CONCORDIA, "G9 G7 B10"));
+    assert_eq!(*game.sheet_of(TWO), sheet(CONCORDIA, "Y2 B9 B7"));
     assert_eq!(phase(&game), "roll 1");
 }
 
@@ -37,7 +37,7 @@ fn a_crossed_three_is_refused_as_in_the_sample() {
         Illegal::LeftOfCross { row: Colour::Green, number: 6, last: 3 }
     );
     act(&mut game, ONE, "B7");
-    assert_eq!(*game.sheet(ONE), sheet(CONCORDIA, "R3 Y4 G9 G7 G5 G3 B10 B7"));
+    assert_eq!(*game.sheet_of(ONE), sheet(CONCORDIA, "R3 Y4 G9 G7 G5 G3 B10 B7"));
 }
 
 #[test]
@@ -88,14 +88,14 @@ fn an_unused_action_2_is_a_penalty_even_after_action_1() {
     act(&mut game, ONE, "R3");
     act(&mut game, TWO, "pass");
     act(&mut game, ONE, "pass");
-    assert_eq!((game.sheet(ONE).penalties, game.score(ONE)), (1, -4));
+    assert_eq!((game.sheet_of(ONE).penalties, game.score(ONE)), (1, -4));
 
     let mut game = table(CONCORDIA, ["", ""]);
     roll(&mut game, &[1, 2, 3, 3, 3, 3]);
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "pass");
     act(&mut game, ONE, "R4");
-    assert_eq!(game.sheet(ONE).penalties, 0);
+    assert_eq!(game.sheet_of(ONE).penalties, 0);
 }
 
 #[test]

@@ -17,9 +17,9 @@ fn the_rulebook_round() {
     act(&mut game, Seat(3), "pass");
     assert_eq!(phase(&game), "colour die 1");
     act(&mut game, ONE, "B10");
-    assert_eq!(*game.sheet(ONE), sheet(OFFICIAL, "R5 B10"));
-    assert_eq!(*game.sheet(TWO), sheet(OFFICIAL, "Y5"));
-    assert_eq!(*game.sheet(THREE), Sheet::EMPTY);
+    assert_eq!(*game.sheet_of(ONE), sheet(OFFICIAL, "R5 B10"));
+    assert_eq!(*game.sheet_of(TWO), sheet(OFFICIAL, "Y5"));
+    assert_eq!(*game.sheet_of(THREE), Sheet::EMPTY);
     assert_eq!(phase(&game), "roll 2");
 }
 
@@ -77,7 +77,7 @@ fn a_cross_of_action_1_counts_for_the_five() {
     roll(&mut game, &[6, 5, 6, 1, 1, 1]);
     act(&mut game, ONE, "R11");
     act(&mut game, ONE, "R12");
-    assert_eq!(*game.sheet(ONE), sheet(OFFICIAL, "R2 R3 R4 R5 R11 R12 RL"));
+    assert_eq!(*game.sheet_of(ONE), sheet(OFFICIAL, "R2 R3 R4 R5 R11 R12 RL"));
     assert_eq!(game.score(ONE), 28);
 
     let mut game = table(OFFICIAL, ["R2 R3 R4 R5"]);
@@ -119,7 +119,7 @@ fn answers_to_action_1_are_kept_aside_until_the_last_is_in() {
     let asked = game;
     act(&mut game, ONE, "R12");
     assert_eq!(phase(&game), "white sum 2");
-    assert_eq!(game.sheet(ONE), asked.sheet(ONE));
+    assert_eq!(game.sheet_of(ONE), asked.sheet_of(ONE));
     assert_eq!(game.open_answer(ONE), Some(Action::Cross { row: Colour::Red, number: 12 }));
     assert_eq!(legal(&game, TWO), legal(&asked, TWO));
     assert_eq!(refusal(&game, ONE, "pass"), Illegal::Answered { seat: ONE });
@@ -185,8 +185,8 @@ fn a_penalty_needs_both_actions_unused() {
         act(&mut game, ONE, first);
         act(&mut game, TWO, "pass");
         act(&mut game, ONE, second);
-        assert_eq!(game.sheet(TWO).penalties, 0, "only the active seat fails");
-        (game.sheet(ONE).penalties, game.score(ONE))
+        assert_eq!(game.sheet_of(TWO).penalties, 0, "only the active seat fails");
+        (game.sheet_of(ONE).penalties, game.score(ONE))
     };
     assert_eq!(after("pass", "pass"), (1, -5));
     assert_eq!(after("R3", "pass"), (0, 1));
@@ -215,7 +215,7 @@ fn the_second_lock_in_action_1_ends_the_game_before_action_2() {
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "R12");
     assert_eq!(phase(&game), "over: two rows locked");
-    assert_eq!(game.sheet(ONE).penalties, 3, "no action 2, no penalty");
+    assert_eq!(game.sheet_of(ONE).penalties, 3, "no action 2, no penalty");
     assert_eq!(refusal(&game, ONE, "Y7"), Illegal::GameOver);
 }
 

@@ -13,7 +13,7 @@ fn the_last_number_locks_as_the_fifth_cross() {
         let mut game = table(OTTAWA, [before]);
         roll(&mut game, &[6, 6, 1, 1, 1, 1]);
         act(&mut game, ONE, "R12");
-        assert_eq!(game.sheet(ONE).row(Colour::Red).locked(), locks, "{before}");
+        assert_eq!(game.sheet_of(ONE).row(Colour::Red).locked(), locks, "{before}");
         assert_eq!(game.locked_rows().has(Colour::Red), locks, "{before}");
         assert_eq!(game.score(ONE), points, "{before}");
         assert_eq!(game.dice_on_table().unwrap().colour[0] == 0, locks, "{before}");
@@ -38,7 +38,7 @@ fn a_row_crossed_to_its_end_unlocked_stays_open_to_others() {
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "R12");
     assert!(game.locked_rows().has(Colour::Red));
-    assert!(!game.sheet(ONE).row(Colour::Red).locked(), "L stands with whoever locked it");
+    assert!(!game.sheet_of(ONE).row(Colour::Red).locked(), "L stands with whoever locked it");
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn a_lock_of_this_turn_does_not_stop_the_others() {
     act(&mut game, TWO, "R12");
     act(&mut game, THREE, "R12");
     assert_eq!([ONE, TWO, THREE].map(|seat| game.score(seat)), [21, 21, 3]);
-    let rows = [ONE, TWO, THREE].map(|seat| game.sheet(seat).row(Colour::Red).locked());
+    let rows = [ONE, TWO, THREE].map(|seat| game.sheet_of(seat).row(Colour::Red).locked());
     assert_eq!(rows, [true, true, false]);
     // From the next turn on it is closed for all.
     assert_eq!(phase(&game), "roll 2");
@@ -104,9 +104,9 @@ fn a_penalty_needs_both_actions_unused() {
         roll(&mut game, &[1, 2, 3, 3, 3, 3]);
         act(&mut game, ONE, first);
         act(&mut game, ONE, second);
-        assert_eq!(game.sheet(ONE).penalties, penalties);
+        assert_eq!(game.sheet_of(ONE).penalties, penalties);
         act(&mut game, TWO, "pass");
-        assert_eq!(game.sheet(TWO).penalties, 0);
+        assert_eq!(game.sheet_of(TWO).penalties, 0);
     }
 }
 

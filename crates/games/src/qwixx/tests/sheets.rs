@@ -1,6 +1,6 @@
 //! Points, notation, and positions made from sheets.
 
-use super::super::{RuleSetKind, SetupError};
+use super::super::{Cell, RuleSetKind, SetupError};
 use super::*;
 use crate::{BadNotation, MAX_SEATS, RuleChoice};
 
@@ -77,11 +77,22 @@ fn a_position_can_be_set_up() {
     let game = Qwixx::set_up(Rules::OFFICIAL, seats, TWO, &sheets).unwrap();
     assert_eq!(phase(&game), "roll 2");
     assert_eq!(game.sheets(), sheets);
-    assert!(game.is_crossed(ONE, Colour::Red, 3));
-    assert!(!game.is_crossed(ONE, Colour::Red, 4));
     assert_eq!(game.locked_rows().iter().collect::<Vec<_>>(), [Colour::Green]);
     assert_eq!(phase(&table(Rules::OFFICIAL, ["- - - -"])), "over: fourth penalty");
     assert_eq!(phase(&table(Rules::CONCORDIA, ["R12", "G2"])), "over: two rows locked");
+}
+
+#[test]
+fn a_number_is_crossed_gone_or_open() {
+    let locked = "G12 G11 G10 G9 G8 G2 GL";
+    let game = table(Rules::OFFICIAL, ["R3 R5 G12", locked]);
+    let cells = |row| (0..11).map(|column| game.cell(ONE, row, column)).collect::<Vec<_>>();
+    let (x, gone, open) = (Cell::Crossed, Cell::Gone, Cell::Open);
+    let red = [gone, x, gone, x, open, open, open, open, open, open, open];
+    assert_eq!(cells(Colour::Red), red);
+    let green = [x, gone, gone, gone, gone, gone, gone, gone, gone, gone, gone];
+    assert_eq!(cells(Colour::Green), green, "closed by seat 2");
+    assert_eq!(cells(Colour::Blue), [open; 11]);
 }
 
 #[test]

@@ -1,0 +1,118 @@
+//! What is shown at the start, before a question, and at the end.
+
+use rollwright_games::qwixx::{
+    FOURTH_PENALTY, LOCKED_AND_PENALTY, Qwixx, Roll, RuleSetKind, Step, THREE_LOCKED,
+};
+use rollwright_games::{Colour, Game, Phase, Seat, winners};
+
+use super::sheets;
+use super::words::{called, listed, points};
+use crate::{Ink, Page};
+
+pub(super) fn opening(game: &Qwixx, names: &[String], page: &mut Page) {
+    let kind = game.rules_in_play().kind();
+    page.line(page.paint(Ink::Strong, format!("Qwixx, by the rules '{}'", kind.name())));
+    if kind == RuleSetKind::Official {
+        sheets::legend(page);
+    }
+    for seat in game.seats().iter() {
+        page.gap();
+        sheets::draw(game, seat, names, page);
+    }
+}
+
+pub(super) fn before_question(game: &Qwixx, seat: Seat, names: &[String], page: &mut Page) {
+    let Some(dice) = game.dice_on_table() else { return };
+    page.gap();
+    match game.rules_in_play().kind() {
+        RuleSetKind::Concordia => before_concordia(game, dice, seat, names, page),
+        RuleSetKind::Official | RuleSetKind::Ottawa => {
+            let name = called(names, seat);
+            let about = match game.step() {
+                Step::Colours => "action 2, a white die and a colour die".to_owned(),
+                _ => format!("the white total is {}", dice.white_sum()),
+            };
+            page.line(page.paint(Ink::Strong, format!("{name}: {about}")));
+            page.line(dice_line(dice, page));
+            sheets::draw(game, seat, names, page);
+        }
+    }
+}
+
+fn before_concordia(game: &Qwixx, dice: Roll, seat: Seat, names: &[String], page: &mut Page) {
+    let name = called(names, seat);
+    if game.step() == Step::Colours {
+        page.line(format!("{name} it's your turn..."));
+        page.line(page.paint(Ink::Strong, "***** Move on any colour dice *****"));
+        sheets::draw(game, seat, names, page);
+        page.line(concordia_dice_line(dice, page));
+    } else {
+        page.line(page.paint(Ink::Strong, "***** Move on white dice *****"));
+        page.line(format!("The total for the white dice is {}", dice.white_sum()));
+        page.line(format!("{name} it's your turn..."));
+        sheets::draw(game, seat, names, page);
+    }
+}
+
+/// The dice in play, in the order in which they are rolled.
+pub(super) fn dice_line(dice: Roll, page: &Page) -> String {
+    let [one, two] = dice.white;
+    let mut line = format!("White 1: {one}  White 2: {two}");
+    for row in Colour::ALL {
+        let face = dice.colour[row as usize];
+        if face != 0 {
+            let text = format!("{}: {face}", row.name());
+            line.push_str("  ");
+            line.push_str(&page.paint(Ink::Row(row), text));
+        }
+    }
+    line
+}
+
+/// All six dice as the handout's sample prints them.
+pub(super) fn concordia_dice_line(dice: Roll, page: &Page) -> String {
+    let mut line = String::new();
+    for row in Colour::ALL {
+        let text = format!("{} dice: {}", row.name(), dice.colour[row as usize]);
+        line.push_str(&page.paint(Ink::Row(row), text));
+        line.push_str(" | ");
+    }
+    let [one, two] = dice.white;
+    line.push_str(&format!("White1 dice: {one} | White2 dice: {two} |"));
+    line
+}
+
+pub(super) fn closing(game: &Qwixx, names: &[String], page: &mut Page) {
+    page.gap();
+    if let Phase::Over { how } = game.phase() {
+        page.line(page.paint(Ink::Strong, ending(how)));
+    }
+    for seat in game.seats().iter() {
+        page.gap();
+        sheets::draw(game, seat, names, page);
+    }
+    page.gap();
+    for seat in game.seats().iter() {
+        let total = points(game.score(seat));
+        page.line(format!("{} has a total of: {total}.", called(names, seat)));
+    }
+    // Alone one plays against the high score, and beats nobody.
+    if game.seats().count() == 1 {
+        return;
+    }
+    let best: Vec<_> = winners(game).iter().map(|seat| called(names, seat)).collect();
+    let text = match best.as_slice() {
+        [one] => format!("{one} wins the game!"),
+        _ => format!("{} share the win!", listed(&best)),
+    };
+    page.line(page.paint(Ink::Good, text));
+}
+
+fn ending(how: &str) -> &'static str {
+    match how {
+        FOURTH_PENALTY => "The game is over: a fourth penalty was marked.",
+        LOCKED_AND_PENALTY => "The game is over: rows were locked and a fourth penalty marked.",
+        THREE_LOCKED => "The game is over: three rows are locked.",
+        _ => "The game is over: two rows are locked.",
+    }
+}

@@ -1,0 +1,95 @@
+//! The sheets, character by character.
+
+use super::*;
+
+#[test]
+fn janes_ottawa_sheet() {
+    let jane = "R9 R10 R12 Y3 Y6 Y7 G9 G7 G5 G4 G2 GL B11 B5 - -";
+    let text = "\
+Player name: Jane Doe                Points: 26
+       ------------------------------------
+Red    | 2| 3| 4| 5| 6| 7| 8|XX|XX|11|XX| U
+       ------------------------------------
+Yellow | 2|XX| 4| 5|XX|XX| 8| 9|10|11|12| U
+       ------------------------------------
+Green  |12|11|10|XX| 8|XX| 6|XX|XX| 3|XX| L
+       ------------------------------------
+Blue   |12|XX|10| 9| 8| 7| 6|XX| 4| 3| 2| U
+       ------------------------------------
+Failed throws: 1 2
+";
+    assert_eq!(drawn(&table(Rules::OTTAWA, &[jane]), ONE, &["Jane Doe"]), text);
+}
+
+#[test]
+fn a_locked_row_shows_l_only_with_whoever_locked_it() {
+    let game = table(Rules::OTTAWA, &["G9 G7 G5 G4 G2 GL", ""]);
+    assert!(
+        drawn(&game, ONE, &["Ann", "Ben"]).contains("Green  |12|11|10|XX| 8|XX| 6|XX|XX| 3|XX| L")
+    );
+    assert!(
+        drawn(&game, TWO, &["Ann", "Ben"]).contains("Green  |12|11|10| 9| 8| 7| 6| 5| 4| 3| 2| U")
+    );
+    assert!(drawn(&game, TWO, &["Ann", "Ben"]).ends_with("Failed throws:\n"));
+}
+
+#[test]
+fn nancys_concordia_sheet() {
+    let nancy = "R3 R6 R7 R8 R9 R11 Y4 Y7 Y8 Y9 G9 G7 G5 G3 B10 B7 B6 B5 B4 - - - -";
+    let text = "\
+Nancy's Gameboard:
+Red: 2 X 4 5 X X X X 10 X 12
+Yellow: 2 3 X 5 6 X X X 10 11 12
+Green: 12 11 10 X 8 X 6 X 4 X 2
+Blue: 12 11 X 9 8 X X X X 3 2
+";
+    let game = table(Rules::CONCORDIA, &[nancy, ""]);
+    assert_eq!(drawn(&game, ONE, &["Nancy", "Marta"]), text);
+    let closing = page(|page| game.closing(&names(&["Nancy", "Marta"]), page));
+    assert!(
+        closing.contains("Nancy has a total of: 36 points.\nMarta has a total of: 0 points.\n")
+    );
+    assert!(closing.ends_with("Nancy wins the game!\n"), "{closing}");
+}
+
+#[test]
+fn the_official_sheet() {
+    let game = table(Rules::OFFICIAL, &["R3 R5 R12 R7 R8 R9 RL G12 -", "B12 B11 B10 B9 B8"]);
+    let text = "\
+Ann                                              Points
+  Red       -  X  -  X  -  X  X  X  -  -  X [X]      28
+  Yellow    2  3  4  5  6  7  8  9 10 11 12 [ ]       0
+  Green     X 11 10  9  8  7  6  5  4  3  2 [ ]       1
+  Blue     12 11 10  9  8  7  6  5  4  3  2 [ ]       0
+  Penalties X...                                     -5
+  Total                                              24
+";
+    assert_eq!(drawn(&game, ONE, &["Ann", "Ben"]), text);
+    let ben = drawn(&game, TWO, &["Ann", "Ben"]);
+    assert!(ben.contains("  Red       -  -  -  -  -  -  -  -  -  -  - [-]       0\n"), "{ben}");
+}
+
+#[test]
+fn wide_and_long_names_keep_the_frame() {
+    let long = "An exceptionally long name for a player of dice games of any kind";
+    for rules in [Rules::OFFICIAL, Rules::OTTAWA] {
+        let plain = drawn(&table(rules, &[""]), ONE, &["Ann"]);
+        for name in [long, "李小龍", "👩‍👩‍👧"] {
+            let text = drawn(&table(rules, &[""]), ONE, &[name]);
+            let rest = |text: &str| text.split_once('\n').unwrap().1.to_owned();
+            assert_eq!(rest(&text), rest(&plain));
+            assert!(text.lines().next().unwrap().contains("  Points"), "{text}");
+        }
+    }
+    // Two columns for each of the three characters.
+    let text = drawn(&table(Rules::OTTAWA, &[""]), ONE, &["李小龍"]);
+    assert!(text.starts_with(&format!("Player name: 李小龍{}Points: 0\n", " ".repeat(18))));
+}
+
+#[test]
+fn nicer_screens_strike_numbers_through() {
+    let mut page = Page::new(Style { colour: true, unicode: true });
+    table(Rules::OFFICIAL, &["R11"]).sheet(ONE, &names(&["Ann"]), &mut page);
+    assert!(page.text().contains("1\u{336}0\u{336}"), "{}", page.text());
+    assert!(page.text().contains("\x1b[31m  ✗\x1b[0m"));
+}
