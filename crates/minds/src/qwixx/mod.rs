@@ -13,10 +13,14 @@ mod boards;
 mod bytes;
 mod choose;
 mod kernel;
+mod own_turn;
 mod ranking;
 mod rows;
 mod solve;
 mod solved;
+
+#[cfg(test)]
+mod tests;
 
 pub use bytes::BadTable;
 pub use solved::Solved;

@@ -134,9 +134,9 @@ impl Rows {
 
     /// How far the row is; every cross goes further.
     pub(super) fn progress(&self, row: RowId) -> u8 {
-        match self.states[usize::from(row)] {
-            State::Open { from, .. } => from,
-            State::Finished | State::Locked => self.columns,
+        match self.states.get(usize::from(row)) {
+            Some(&State::Open { from, .. }) => from,
+            Some(State::Finished | State::Locked) | None => self.columns,
         }
     }
 
