@@ -117,6 +117,14 @@ pub enum Illegal {
         /// The row.
         row: Colour,
     },
+    /// Qwinto: a cell beyond the row's end.
+    #[error("there is no cell {cell} in {row}: cells run from 1 to 10")]
+    NoSuchCell {
+        /// The row.
+        row: Colour,
+        /// The cell, counted from 1.
+        cell: u8,
+    },
     /// Qwinto: the closed cell.
     #[error("cell {cell} in {row} is closed")]
     CellClosed {

@@ -1,5 +1,260 @@
-//! Warrior.
+//! Nancy's 3D Warrior: two players race up levels of square boards, mind their
+//! energy, and duel when one lands where the other stands.
+//!
+//! Source: a course handout. One rule set, `classic`, with the
+//! settings `levels` (3-10, default 3) and `size` (3-10, default 4).
+//!
+//! - Questions: `duel` (the seat that landed on the other).
+//! - Notation: `challenge`, `forfeit`.
+//! - Endings: `last square reached`.
+//! - Rolls: two dice, of which only the sum and whether they are equal matter, so
+//!   the canonical one has the smaller die first; or the number 0-10 of a challenge.
+//!
+//! What follows from the rules, and is tested:
+//! - Two warriors share a square only on level 0 (0,0), and only until one of them
+//!   has left it. A roll leads at least two squares on, so that square is never
+//!   contested; and whoever yields or is driven off goes to a square that is free:
+//!   the contested one keeps its holder, and there are only two warriors.
+//! - Nobody is ever challenged on the last square of the top level: reaching it has
+//!   ended the game. So a challenge never wins the race.
+//! - Energy never falls below -2.
+//!
+//! Turns are not counted in the position, so that positions that play on alike are
+//! equal; whoever wants the number of turns finds it in the record.
+
+mod board;
+mod play;
+#[cfg(test)]
+mod tests;
+
+pub use board::{Rules, Square};
+
+use crate::{Seat, Seats};
+
+/// What each warrior begins with.
+pub const START_ENERGY: i32 = 10;
+/// What a double brings.
+pub const DOUBLE: i32 = 2;
+/// What a forfeit or a throw past the last square costs.
+pub const SETBACK: i32 = 2;
+/// How often a weak warrior tosses the dice.
+pub const WEAK_TOSSES: u8 = 3;
+/// A challenge is won with this number or a larger one, of 0 to 10.
+pub const WINNING_NUMBER: u8 = 6;
 
 /// A position of Warrior.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Warrior;
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Warrior {
+    fighters: [Fighter; 2],
+    stage: Stage,
+    active: Seat,
+    seats: Seats,
+    rules: Rules,
+}
+
+/// One player on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Fighter {
+    /// The square, counted along the way from level 0 (0,0).
+    place: u16,
+    energy: i32,
+}
+
+/// How far the turn has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Stage {
+    /// Too weak to move: so many tosses for energy are left.
+    Weak(u8),
+    /// The dice for the move are due.
+    Move,
+    /// The active seat has landed on the other: challenge or forfeit.
+    Duel,
+    /// It has challenged: the number is to be drawn.
+    Draw,
+    /// The active seat has reached the last square.
+    Over,
+}
+
+/// Whatever chance decides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Roll {
+    /// Two dice.
+    Dice(u8, u8),
+    /// The number drawn in a challenge.
+    Number(u8),
+}
+
+/// An answer to `duel`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// Fight for the square.
+    Challenge,
+    /// Yield.
+    Forfeit,
+}
+
+impl Warrior {
+    /// The position at the start of a turn of `active`, with each seat's warrior on
+    /// this square with this energy; over if `active` stands on the last square.
+    ///
+    /// # Errors
+    /// The rules don't lead there; says why.
+    pub fn set_up(
+        rules: Rules,
+        seats: Seats,
+        active: Seat,
+        fighters: &[(Square, i32)],
+    ) -> Result<Self, BadSetup> {
+        let seats = at_most_two(seats);
+        if !seats.has(active) {
+            return Err(BadSetup::Active(active));
+        }
+        if fighters.len() != seats.count() {
+            return Err(BadSetup::Fighters { seats: seats.count(), fighters: fighters.len() });
+        }
+        let mut game = Self { active, ..Self::opening(rules, seats) };
+        for (seat, &(square, energy)) in seats.iter().zip(fighters) {
+            let place = rules.index(square).ok_or(BadSetup::OffTheBoard(square))?;
+            if energy < -2 {
+                return Err(BadSetup::Energy(energy));
+            }
+            if place == rules.last() && seat != active {
+                return Err(BadSetup::Finished(seat));
+            }
+            game.fighters[seat.index()] = Fighter { place, energy };
+        }
+        if game.rival().is_some_and(|rival| rival.place == game.mover().place)
+            && game.mover().place != 0
+        {
+            return Err(BadSetup::Shared);
+        }
+        game.stage = match game.mover() {
+            mover if mover.place == rules.last() => Stage::Over,
+            mover => Stage::start(mover.energy),
+        };
+        Ok(game)
+    }
+
+    /// The rules in play.
+    #[must_use]
+    pub fn rules_in_play(&self) -> Rules {
+        self.rules
+    }
+
+    /// Where a seat's warrior stands.
+    #[must_use]
+    pub fn square(&self, seat: Seat) -> Square {
+        self.rules.square(self.place(seat))
+    }
+
+    /// Where a seat's warrior stands, counted along the way from level 0 (0,0).
+    #[must_use]
+    pub fn place(&self, seat: Seat) -> u16 {
+        self.fighters[seat.index() & 1].place
+    }
+
+    /// The energy of a seat's warrior.
+    #[must_use]
+    pub fn energy(&self, seat: Seat) -> i32 {
+        self.fighters[seat.index() & 1].energy
+    }
+
+    /// The other seat, if there are two.
+    #[must_use]
+    pub fn other(&self, seat: Seat) -> Option<Seat> {
+        (self.seats.count() == 2).then_some(Seat(seat.0 & 1 ^ 1))
+    }
+
+    /// How many tosses for energy the active seat has left; 0 when it is not weak.
+    #[must_use]
+    pub fn tosses_left(&self) -> u8 {
+        if let Stage::Weak(left) = self.stage { left } else { 0 }
+    }
+
+    /// Whether the roll that is due is the number drawn in a challenge.
+    #[must_use]
+    pub fn is_draw(&self) -> bool {
+        self.stage == Stage::Draw
+    }
+
+    /// The square `steps` further on for a seat, unless that is past the last one.
+    #[must_use]
+    pub fn target(&self, seat: Seat, steps: u8) -> Option<Square> {
+        self.rules.ahead(self.place(seat), steps).map(|place| self.rules.square(place))
+    }
+
+    /// Where a forfeit takes the active seat when it has landed on the other: one
+    /// level below the contested square, from level 0 to (0,0).
+    #[must_use]
+    pub fn retreat(&self) -> Square {
+        let contested = self.rival().map_or(0, |rival| rival.place);
+        self.rules.square(self.rules.below(contested))
+    }
+
+    fn opening(rules: Rules, seats: Seats) -> Self {
+        let seats = at_most_two(seats);
+        let fighter = Fighter { place: 0, energy: START_ENERGY };
+        Self { fighters: [fighter; 2], stage: Stage::Move, active: seats.first(), seats, rules }
+    }
+
+    fn mover(&self) -> Fighter {
+        self.fighters[self.active.index() & 1]
+    }
+
+    fn mover_mut(&mut self) -> &mut Fighter {
+        &mut self.fighters[self.active.index() & 1]
+    }
+
+    fn rival(&self) -> Option<Fighter> {
+        self.other(self.active).map(|seat| self.fighters[seat.index() & 1])
+    }
+}
+
+impl Stage {
+    /// A turn begins: with energy 0 or less the warrior is too weak to move.
+    fn start(energy: i32) -> Self {
+        if energy <= 0 { Self::Weak(WEAK_TOSSES) } else { Self::Move }
+    }
+}
+
+/// Warrior is for two, or for one in analysis; further seats are not there.
+fn at_most_two(seats: Seats) -> Seats {
+    match Seats::new(2, Seat(seats.first().0 & 1)) {
+        Some(two) if seats.count() > 2 => two,
+        _ => seats,
+    }
+}
+
+/// Half of an energy, rounded down; nothing of 0 or less.
+#[must_use]
+pub fn half(energy: i32) -> i32 {
+    energy.max(0) / 2
+}
+
+/// Why a position can't be set up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadSetup {
+    /// The active seat is not there.
+    #[error("{0} is not at the table")]
+    Active(Seat),
+    /// Not one warrior for each seat.
+    #[error("{seats} seats need as many warriors, not {fighters}")]
+    Fighters {
+        /// How many seats there are.
+        seats: usize,
+        /// How many warriors were given.
+        fighters: usize,
+    },
+    /// A square the board does not have.
+    #[error("{0} is not on the board")]
+    OffTheBoard(Square),
+    /// Energy that can't be.
+    #[error("energy never falls below -2, so it can't be {0}")]
+    Energy(i32),
+    /// A seat that has won, and another one whose turn it is.
+    #[error("{0} stands on the last square, so the game ended with its turn")]
+    Finished(Seat),
+    /// Both on one square.
+    #[error("two warriors share no square but level 0 (0,0)")]
+    Shared,
+}

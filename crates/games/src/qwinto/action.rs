@@ -1,0 +1,60 @@
+//! Answers and their notation.
+
+use super::{DiceSet, Row};
+use crate::{BadNotation, Colour};
+
+/// An answer of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// Roll these dice.
+    Dice(DiceSet),
+    /// `official`: roll the same dice once more.
+    Reroll,
+    /// `official`: leave the dice as they are.
+    Keep,
+    /// Enter the sum.
+    Enter {
+        /// In this row.
+        row: Row,
+        /// In this cell, 0-9 from the left, the closed one counted.
+        cell: u8,
+    },
+    /// Enter nothing.
+    Pass,
+}
+
+const EXPECTED: &str = "dice such as RB, reroll, keep, a cell such as R4, or pass";
+
+/// The text of an action: `RB`, `reroll`, `keep`, `R4` (cells from 1), `pass`.
+pub(super) fn write(action: Action) -> String {
+    match action {
+        Action::Dice(dice) => dice.to_string(),
+        Action::Reroll => "reroll".to_owned(),
+        Action::Keep => "keep".to_owned(),
+        Action::Enter { row, cell } => {
+            format!("{}{}", row.colour().letter(), u16::from(cell) + 1)
+        }
+        Action::Pass => "pass".to_owned(),
+    }
+}
+
+/// The action of a text.
+pub(super) fn read(text: &str) -> Result<Action, BadNotation> {
+    let word = text.trim();
+    let words = [("reroll", Action::Reroll), ("keep", Action::Keep), ("pass", Action::Pass)];
+    words
+        .into_iter()
+        .find_map(|(name, action)| word.eq_ignore_ascii_case(name).then_some(action))
+        .or_else(|| DiceSet::from_letters(word).map(Action::Dice))
+        .or_else(|| entry(word))
+        .ok_or_else(|| BadNotation::new(text, EXPECTED))
+}
+
+/// A row's letter and a cell from 1 to 10, with no leading zero or sign, so that
+/// every action has one text (but for the case of letters and the order of dice).
+fn entry(word: &str) -> Option<Action> {
+    let mut letters = word.chars();
+    let row = Row::of(Colour::from_letter(letters.next()?)?)?;
+    let cell = (0..10).find(|cell| letters.as_str() == (cell + 1).to_string())?;
+    Some(Action::Enter { row, cell })
+}

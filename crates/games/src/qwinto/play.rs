@@ -1,0 +1,209 @@
+//! The turn, as [`Game`] wants it.
+
+use super::{Action, DiceSet, End, Entry, Qwinto, Roll, Row, Rules, Sheet, Stage, action};
+use crate::{
+    ActionList, BadNotation, DiceList, Die, Faces, Game, GameId, Illegal, Phase, RuleChoice,
+    RuleSet, Seat, SeatSet, Seats,
+};
+
+impl Game for Qwinto {
+    const ID: GameId = GameId::Qwinto;
+    type Rules = Rules;
+    type Roll = Roll;
+    type Action = Action;
+
+    fn rule_sets() -> &'static [RuleSet] {
+        &super::rules::RULE_SETS
+    }
+
+    fn rules(choice: &RuleChoice) -> Rules {
+        if choice.set().name == "ottawa" { Rules::Ottawa } else { Rules::Official }
+    }
+
+    fn new(rules: &Rules, seats: Seats) -> Self {
+        Self {
+            sheets: seats.iter().map(|_| Sheet::EMPTY).collect(),
+            entries: [None; crate::MAX_SEATS],
+            waiting: SeatSet::EMPTY,
+            stage: Stage::Choose,
+            active: seats.first(),
+            seats,
+            rules: *rules,
+        }
+    }
+
+    fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    fn active(&self) -> Seat {
+        self.active
+    }
+
+    fn phase(&self) -> Phase {
+        let active = SeatSet::one(self.active);
+        match self.stage {
+            Stage::Choose => Phase::Decide { question: "dice", seats: active },
+            Stage::Roll(_) | Stage::Again(_) => Phase::Roll { by: self.active },
+            Stage::Offer(..) => Phase::Decide { question: "reroll", seats: active },
+            Stage::Enter(_) => Phase::Decide { question: "entry", seats: self.waiting },
+            Stage::Over(end) => Phase::Over {
+                how: match end {
+                    End::Failed => "four failed throws",
+                    End::Filled => "two rows filled",
+                    End::Both => "four failed throws and two rows filled",
+                },
+            },
+        }
+    }
+
+    fn dice(&self) -> DiceList {
+        self.due().map(|dice| dice.rows().map(Row::die).collect()).unwrap_or_default()
+    }
+
+    fn throw(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
+        // No roll due: nothing is asked for, and the roll is refused.
+        self.due().map_or(Roll::NONE, |dice| Roll::of(dice, |row| face(row.die())))
+    }
+
+    fn faces(&self, roll: Roll) -> Faces {
+        Row::ALL.into_iter().filter_map(|row| roll.face(row)).collect()
+    }
+
+    fn rolls(&self) -> Vec<(Roll, f64)> {
+        let Some(dice) = self.due() else { return Vec::new() };
+        let each = 1.0 / 6f64.powi(dice.count() as i32);
+        Roll::all(dice).map(|roll| (roll, each)).collect()
+    }
+
+    fn canonical(&self, roll: Roll) -> Roll {
+        roll
+    }
+
+    fn check_roll(&self, roll: Roll) -> Result<(), Illegal> {
+        let dice = match (self.due(), self.stage) {
+            (Some(dice), _) => dice,
+            (None, Stage::Over(_)) => return Err(Illegal::GameOver),
+            (None, _) => return Err(Illegal::NoRollDue),
+        };
+        if roll.count() != dice.count() {
+            return Err(Illegal::DiceCount { expected: dice.count(), got: roll.count() });
+        }
+        for row in dice.rows() {
+            let (die, face) = (row.die(), roll.face(row).unwrap_or(0));
+            if !die.shows(face) {
+                return Err(Illegal::Face { die: die.name, face, low: die.low, high: die.high });
+            }
+        }
+        Ok(())
+    }
+
+    fn apply_roll(&mut self, roll: Roll) {
+        match self.stage {
+            Stage::Roll(dice) if self.rules.rerolls() => self.stage = Stage::Offer(dice, roll),
+            Stage::Roll(_) | Stage::Again(_) => self.ask_entries(roll),
+            _ => {}
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> ActionList<Action> {
+        let mut actions = ActionList::new();
+        match self.stage {
+            Stage::Choose if seat == self.active => {
+                actions.extend(DiceSet::ALL.map(Action::Dice));
+            }
+            Stage::Offer(..) if seat == self.active => {
+                actions.extend([Action::Reroll, Action::Keep]);
+            }
+            Stage::Enter(roll) if self.waiting.has(seat) => {
+                let (sheet, sum) = (self.sheet(seat), roll.sum());
+                for row in Row::ALL {
+                    if roll.has(row) {
+                        for cell in sheet.open(row, sum) {
+                            actions.push(Action::Enter { row, cell });
+                        }
+                    }
+                }
+                actions.push(Action::Pass);
+            }
+            _ => {}
+        }
+        actions
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        let asked = self.question()?;
+        match self.stage {
+            Stage::Enter(_) if self.waiting.has(seat) => {}
+            Stage::Enter(_) if self.seats.has(seat) => return Err(Illegal::Answered { seat }),
+            Stage::Choose | Stage::Offer(..) if seat == self.active => {}
+            _ => return Err(Illegal::NotAsked { seat }),
+        }
+        match (self.stage, action) {
+            (Stage::Choose, Action::Dice(_))
+            | (Stage::Offer(..), Action::Reroll | Action::Keep)
+            | (Stage::Enter(_), Action::Pass) => Ok(()),
+            (Stage::Enter(roll), Action::Enter { row, cell }) => {
+                if !roll.has(row) {
+                    return Err(Illegal::DieNotRolled { row: row.colour() });
+                }
+                self.sheet(seat).check(row, cell, roll.sum())
+            }
+            _ => Err(Illegal::NotTheQuestion { asked }),
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action) {
+        match (self.stage, action) {
+            (Stage::Choose, Action::Dice(dice)) => self.stage = Stage::Roll(dice),
+            (Stage::Offer(dice, _), Action::Reroll) => self.stage = Stage::Again(dice),
+            (Stage::Offer(_, roll), Action::Keep) => self.ask_entries(roll),
+            (Stage::Enter(roll), Action::Pass | Action::Enter { .. }) => {
+                if !self.waiting.has(seat) {
+                    return;
+                }
+                self.entries[seat.index()] = Some(match action {
+                    Action::Enter { row, cell } => Entry::Cell(row, cell),
+                    _ => Entry::Pass,
+                });
+                self.waiting.remove(seat);
+                if self.waiting.is_empty() {
+                    self.resolve(roll);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn score(&self, seat: Seat) -> i32 {
+        self.sheet(seat).points()
+    }
+
+    fn seen_by(&self, seat: Option<Seat>) -> Self {
+        let mut seen = self.clone();
+        for other in self.seats.iter().filter(|&other| Some(other) != seat) {
+            if seen.entries[other.index()].take().is_some() {
+                seen.waiting.insert(other);
+            }
+        }
+        seen
+    }
+
+    fn write(action: Action) -> String {
+        action::write(action)
+    }
+
+    fn read(text: &str) -> Result<Action, BadNotation> {
+        action::read(text)
+    }
+}
+
+impl Qwinto {
+    /// The dice that are due, if a roll is.
+    fn due(&self) -> Option<DiceSet> {
+        match self.stage {
+            Stage::Roll(dice) | Stage::Again(dice) => Some(dice),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Rolled dice.
+
+use super::{DiceSet, Row};
+
+/// The faces of the rolled dice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Roll {
+    /// By row; 0 for a die that was not rolled.
+    faces: [u8; 3],
+}
+
+impl Roll {
+    /// No dice at all, which is never due.
+    pub(super) const NONE: Self = Self { faces: [0; 3] };
+
+    /// The roll of `dice` with the faces that `face` gives for each of them.
+    pub fn of(dice: DiceSet, mut face: impl FnMut(Row) -> u8) -> Self {
+        Self { faces: Row::ALL.map(|row| if dice.has(row) { face(row) } else { 0 }) }
+    }
+
+    /// The face of the die of `row`, if it was rolled.
+    #[must_use]
+    pub const fn face(self, row: Row) -> Option<u8> {
+        match self.faces[row.index()] {
+            0 => None,
+            face => Some(face),
+        }
+    }
+
+    /// Whether the die of `row` was rolled.
+    #[must_use]
+    pub const fn has(self, row: Row) -> bool {
+        self.faces[row.index()] != 0
+    }
+
+    /// How many dice were rolled.
+    #[must_use]
+    pub fn count(self) -> usize {
+        self.faces.iter().filter(|&&face| face != 0).count()
+    }
+
+    /// The number to enter.
+    #[must_use]
+    pub const fn sum(self) -> u8 {
+        let [red, yellow, blue] = self.faces;
+        red.saturating_add(yellow).saturating_add(blue)
+    }
+
+    /// Every roll of `dice`, all equally likely: 6, 36 or 216.
+    pub(super) fn all(dice: DiceSet) -> impl Iterator<Item = Self> {
+        let outcomes = 6u8.pow(dice.count() as u32);
+        (0..outcomes).map(move |mut code| {
+            Self::of(dice, |_| {
+                let face = code % 6 + 1;
+                code /= 6;
+                face
+            })
+        })
+    }
+}
+
+/// In how many of the 6, 36 or 216 rolls of `dice` (1 to 3) dice they add up to
+/// `sum`: what solvers need, since a position asks no more of a roll than its sum.
+#[must_use]
+pub const fn ways(dice: usize, sum: u8) -> u32 {
+    const TWO: [u32; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+    const THREE: [u32; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
+    match (dice, sum) {
+        (1, 1..=6) => 1,
+        (2, 2..=12) => TWO[sum as usize - 2],
+        (3, 3..=18) => THREE[sum as usize - 3],
+        _ => 0,
+    }
+}

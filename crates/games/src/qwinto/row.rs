@@ -1,0 +1,130 @@
+//! The three rows, and sets of their dice.
+
+use std::fmt;
+
+use crate::{Colour, Die};
+
+/// A row of the sheet, and the die that belongs to it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Row {
+    /// Red, the upper row.
+    Red,
+    /// Yellow, the middle row.
+    Yellow,
+    /// Blue, the lower row.
+    Blue,
+}
+
+impl Row {
+    /// The rows from top to bottom; dice are written down in this order.
+    pub const ALL: [Self; 3] = [Self::Red, Self::Yellow, Self::Blue];
+
+    /// Its position in arrays of rows.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its colour.
+    #[must_use]
+    pub const fn colour(self) -> Colour {
+        match self {
+            Self::Red => Colour::Red,
+            Self::Yellow => Colour::Yellow,
+            Self::Blue => Colour::Blue,
+        }
+    }
+
+    /// The row of a colour; there is no green one.
+    #[must_use]
+    pub const fn of(colour: Colour) -> Option<Self> {
+        match colour {
+            Colour::Red => Some(Self::Red),
+            Colour::Yellow => Some(Self::Yellow),
+            Colour::Green => None,
+            Colour::Blue => Some(Self::Blue),
+        }
+    }
+
+    /// Its closed cell, counted from 0 (RULES: Qwinto).
+    #[must_use]
+    pub const fn closed(self) -> u8 {
+        match self {
+            Self::Red => 3,
+            Self::Yellow => 5,
+            Self::Blue => 4,
+        }
+    }
+
+    /// Its die.
+    #[must_use]
+    pub const fn die(self) -> Die {
+        Die::six(match self {
+            Self::Red => "red",
+            Self::Yellow => "yellow",
+            Self::Blue => "blue",
+        })
+    }
+}
+
+/// One, two or three dice to roll.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DiceSet(u8);
+
+impl DiceSet {
+    /// Every choice there is, fewer dice first.
+    pub const ALL: [Self; 7] =
+        [Self(0b001), Self(0b010), Self(0b100), Self(0b011), Self(0b101), Self(0b110), Self(0b111)];
+
+    /// The set of these dice, unless there are none.
+    #[must_use]
+    pub fn of(rows: &[Row]) -> Option<Self> {
+        let bits = rows.iter().fold(0, |bits, row| bits | 1 << row.index());
+        (bits != 0).then_some(Self(bits))
+    }
+
+    /// Whether the die of `row` is in the set.
+    #[must_use]
+    pub const fn has(self, row: Row) -> bool {
+        self.0 >> (row as u8) & 1 == 1
+    }
+
+    /// How many dice there are.
+    #[must_use]
+    pub const fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The rows whose dice are in the set, from top to bottom.
+    pub fn rows(self) -> impl Iterator<Item = Row> {
+        Row::ALL.into_iter().filter(move |&row| self.has(row))
+    }
+
+    /// The colour letters a person or a record wrote, in any order and case; none
+    /// when a letter is no die or comes twice, or there are no letters.
+    #[must_use]
+    pub fn from_letters(letters: &str) -> Option<Self> {
+        let mut bits = 0;
+        for letter in letters.chars() {
+            let bit = 1 << Row::of(Colour::from_letter(letter)?)?.index();
+            if bits & bit != 0 {
+                return None;
+            }
+            bits |= bit;
+        }
+        (bits != 0).then_some(Self(bits))
+    }
+}
+
+impl fmt::Display for DiceSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.rows().try_for_each(|row| write!(f, "{}", row.colour().letter()))
+    }
+}
+
+impl fmt::Debug for DiceSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

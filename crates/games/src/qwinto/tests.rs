@@ -1,0 +1,54 @@
+//! The rulings of RULES: Qwinto, one test each, and properties over random games.
+
+mod rulings;
+mod walks;
+
+use super::*;
+use crate::{Game, Phase};
+
+const JANE: [[u8; 10]; 3] = [
+    [2, 3, 6, 0, 9, 11, 12, 13, 15, 16],
+    [1, 3, 4, 5, 0, 0, 12, 13, 0, 0],
+    [1, 3, 0, 6, 0, 7, 0, 0, 10, 0],
+];
+
+fn seats(count: u8) -> Seats {
+    Seats::new(count, Seat(0)).unwrap()
+}
+
+fn sheet(rows: [[u8; 10]; 3], failed: u8) -> Sheet {
+    Sheet::new(rows, failed).unwrap()
+}
+
+/// `ottawa` with these sheets, seat 1 to choose dice.
+fn table(sheets: &[Sheet]) -> Qwinto {
+    Qwinto::set_up(Rules::Ottawa, seats(sheets.len() as u8), Seat(0), sheets).unwrap()
+}
+
+/// Takes an action in notation.
+fn act(game: &mut Qwinto, seat: u8, text: &str) {
+    game.act(Seat(seat), Qwinto::read(text).unwrap()).unwrap();
+}
+
+fn refusal(game: &Qwinto, seat: u8, text: &str) -> Illegal {
+    game.check(Seat(seat), Qwinto::read(text).unwrap()).unwrap_err()
+}
+
+/// The active seat's choice of dice and the faces they show.
+fn throw(game: &mut Qwinto, dice: &str, faces: &[u8]) {
+    let active = game.active().0;
+    act(game, active, dice);
+    let roll = game.roll_of(faces).unwrap();
+    game.roll(roll).unwrap();
+}
+
+fn texts(game: &Qwinto, seat: u8) -> Vec<String> {
+    game.legal(Seat(seat)).into_iter().map(Qwinto::write).collect()
+}
+
+fn how(game: &Qwinto) -> Option<&'static str> {
+    match game.phase() {
+        Phase::Over { how } => Some(how),
+        _ => None,
+    }
+}

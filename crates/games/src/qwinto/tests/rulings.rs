@@ -1,0 +1,324 @@
+use super::*;
+use crate::Colour;
+
+#[test]
+fn janes_sheet_is_28() {
+    let jane = sheet(JANE, 3);
+    let rows = Row::ALL.map(|row| jane.row_points(row));
+    assert_eq!((rows, jane.bonus_points(), jane.points()), ([16, 6, 5], 16, 28));
+    assert_eq!(table(&[jane]).score(Seat(0)), 28);
+}
+
+#[test]
+fn each_full_column_adds_the_number_in_its_bonus_cell() {
+    // (red, yellow, blue) cells of the five full columns, and the bonus cell.
+    let columns = [
+        ([0, 1, 2], Row::Blue),
+        ([1, 2, 3], Row::Red),
+        ([5, 6, 7], Row::Red),
+        ([6, 7, 8], Row::Yellow),
+        ([7, 8, 9], Row::Blue),
+    ];
+    for (cells, bonus) in columns {
+        let mut rows = [[0; 10]; 3];
+        for (row, cell) in cells.into_iter().enumerate() {
+            rows[row][cell] = 7 + row as u8;
+        }
+        let expected = 7 + bonus.index() as i32;
+        assert_eq!(sheet(rows, 0).bonus_points(), expected, "column {cells:?}");
+        rows[1][cells[1]] = 0;
+        assert_eq!(sheet(rows, 0).bonus_points(), 0, "column {cells:?} with a hole");
+    }
+}
+
+#[test]
+fn a_full_row_counts_its_rightmost_number_and_others_one_a_number() {
+    let mut rows = [[0; 10]; 3];
+    rows[2] = [1, 2, 3, 4, 0, 5, 6, 7, 8, 17];
+    assert_eq!(sheet(rows, 0).points(), 17);
+    rows[2][0] = 0;
+    assert_eq!(sheet(rows, 0).points(), 8);
+    assert_eq!(sheet(rows, 2).points(), -2, "failed throws count -5 each");
+}
+
+#[test]
+fn closed_cells_take_nothing() {
+    let mut game = table(&[Sheet::EMPTY]);
+    throw(&mut game, "RYB", &[1, 2, 3]);
+    for (text, row, cell) in
+        [("R4", Colour::Red, 4), ("Y6", Colour::Yellow, 6), ("B5", Colour::Blue, 5)]
+    {
+        assert_eq!(refusal(&game, 0, text), Illegal::CellClosed { row, cell });
+    }
+    assert_eq!(game.legal(Seat(0)).len(), 3 * 9 + 1);
+}
+
+#[test]
+fn only_rows_whose_die_was_rolled_take_the_sum_of_all_dice() {
+    let mut game = table(&[Sheet::EMPTY]);
+    throw(&mut game, "yb", &[5, 6]);
+    assert_eq!(refusal(&game, 0, "R1"), Illegal::DieNotRolled { row: Colour::Red });
+    act(&mut game, 0, "Y1");
+    assert_eq!(game.sheet(Seat(0)).number(Row::Yellow, 0), 11);
+}
+
+#[test]
+fn rows_rise_strictly_with_gaps_allowed() {
+    let mut rows = [[0; 10]; 3];
+    rows[0] = [0, 4, 0, 0, 0, 9, 0, 0, 0, 0];
+    let mut game = table(&[sheet(rows, 0)]);
+    throw(&mut game, "R", &[4]);
+    assert_eq!(texts(&game, 0), ["pass"], "an equal number is neither above nor below");
+    let row = Colour::Red;
+    assert_eq!(refusal(&game, 0, "R1"), Illegal::NotBelowRight { row, sum: 4, number: 4 });
+    assert_eq!(refusal(&game, 0, "R2"), Illegal::CellFilled { row, cell: 2, number: 4 });
+    assert_eq!(refusal(&game, 0, "R3"), Illegal::NotAboveLeft { row, sum: 4, number: 4 });
+
+    let mut game = table(&[sheet(rows, 0)]);
+    throw(&mut game, "R", &[5]);
+    assert_eq!(texts(&game, 0), ["R3", "R5", "pass"]);
+    assert_eq!(refusal(&game, 0, "R10"), Illegal::NotAboveLeft { row, sum: 5, number: 9 });
+
+    let mut game = table(&[sheet(rows, 0)]);
+    throw(&mut game, "RY", &[6, 6]);
+    let red: Vec<_> = texts(&game, 0).into_iter().filter(|text| text.starts_with('R')).collect();
+    assert_eq!(red, ["R7", "R8", "R9", "R10"]);
+}
+
+#[test]
+fn no_column_of_the_ten_holds_a_number_twice() {
+    // As RULES lists them: (red, yellow, blue), -1 where a cell is missing or closed.
+    let columns: [[i8; 3]; 10] = [
+        [-1, 0, 1],
+        [0, 1, 2],
+        [1, 2, 3],
+        [2, 3, -1],
+        [-1, 4, 5],
+        [4, -1, 6],
+        [5, 6, 7],
+        [6, 7, 8],
+        [7, 8, 9],
+        [8, 9, -1],
+    ];
+    let together = |a: (usize, u8), b: (usize, u8)| {
+        columns.iter().any(|column| {
+            column[a.0] == i8::try_from(a.1).unwrap() && column[b.0] == i8::try_from(b.1).unwrap()
+        })
+    };
+    for rules in [Rules::Official, Rules::Ottawa] {
+        for first in Row::ALL {
+            for cell in (0..10).filter(|&cell| cell != first.closed()) {
+                let mut rows = [[0; 10]; 3];
+                rows[first.index()][usize::from(cell)] = 6;
+                let sheets = [sheet(rows, 0)];
+                let mut game = Qwinto::set_up(rules, seats(1), Seat(0), &sheets).unwrap();
+                throw(&mut game, "RYB", &[1, 2, 3]);
+                if rules == Rules::Official {
+                    act(&mut game, 0, "keep");
+                }
+                for second in Row::ALL.into_iter().filter(|&row| row != first) {
+                    for other in (0..10).filter(|&other| other != second.closed()) {
+                        let action = Action::Enter { row: second, cell: other };
+                        let clash = together((first.index(), cell), (second.index(), other));
+                        let verdict = game.check(Seat(0), action);
+                        assert_eq!(verdict.is_err(), clash, "{first:?} {cell}, {action:?}");
+                        if let Err(why) = verdict {
+                            let expected = Illegal::ColumnHolds {
+                                row: second.colour(),
+                                cell: other + 1,
+                                sum: 6,
+                                other: first.colour(),
+                            };
+                            assert_eq!(why, expected);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn official_offers_one_reroll_of_the_same_dice_and_the_second_result_counts() {
+    let mut game = Qwinto::new(&Rules::Official, seats(2));
+    throw(&mut game, "RB", &[1, 2]);
+    assert_eq!(texts(&game, 0), ["reroll", "keep"]);
+    assert!(game.legal(Seat(1)).is_empty());
+    assert_eq!(refusal(&game, 1, "keep"), Illegal::NotAsked { seat: Seat(1) });
+    let mut kept = game.clone();
+    act(&mut kept, 0, "keep");
+    assert_eq!(kept.rolled().unwrap().sum(), 3);
+
+    act(&mut game, 0, "reroll");
+    let names: Vec<_> = game.dice().iter().map(|die| die.name).collect();
+    assert_eq!(names, ["red", "blue"]);
+    game.roll(game.roll_of(&[6, 5]).unwrap()).unwrap();
+    assert_eq!(game.rolled().unwrap().sum(), 11);
+    let waiting = seats(2).all();
+    assert_eq!(game.phase(), Phase::Decide { question: "entry", seats: waiting });
+    act(&mut game, 0, "R1");
+    act(&mut game, 1, "pass");
+    assert_eq!(game.sheet(Seat(0)).number(Row::Red, 0), 11);
+}
+
+#[test]
+fn ottawa_asks_for_entries_right_after_the_roll() {
+    let mut game = Qwinto::new(&Rules::Ottawa, seats(1));
+    throw(&mut game, "RB", &[1, 2]);
+    assert_eq!(refusal(&game, 0, "reroll"), Illegal::NotTheQuestion { asked: "entry" });
+    assert_eq!(texts(&game, 0).last().unwrap(), "pass");
+}
+
+#[test]
+fn only_the_active_seat_marks_a_failed_throw_and_also_by_choice() {
+    let mut game = Qwinto::new(&Rules::Ottawa, seats(3));
+    throw(&mut game, "R", &[3]);
+    for seat in 0..3 {
+        assert!(texts(&game, seat).len() > 1, "nobody needs to pass");
+        act(&mut game, seat, "pass");
+    }
+    let failed = game.sheets().iter().map(Sheet::failed).collect::<Vec<_>>();
+    assert_eq!(failed, [1, 0, 0]);
+    assert_eq!(game.active(), Seat(1));
+    assert_eq!(game.score(Seat(0)), -5);
+
+    throw(&mut game, "Y", &[3]);
+    act(&mut game, 1, "Y1");
+    act(&mut game, 0, "pass");
+    act(&mut game, 2, "pass");
+    let failed = game.sheets().iter().map(Sheet::failed).collect::<Vec<_>>();
+    assert_eq!(failed, [1, 0, 0], "an entry is no failed throw");
+}
+
+#[test]
+fn a_failed_throw_by_need_is_marked_once_the_seat_has_passed() {
+    let mut rows = [[0; 10]; 3];
+    rows[0][9] = 1;
+    let mut game = table(&[sheet(rows, 0)]);
+    throw(&mut game, "R", &[1]);
+    assert_eq!(texts(&game, 0), ["pass"]);
+    act(&mut game, 0, "pass");
+    assert_eq!(game.sheet(Seat(0)).failed(), 1);
+}
+
+#[test]
+fn the_fourth_failed_throw_ends_the_game_after_the_turn() {
+    let mut game = table(&[sheet([[0; 10]; 3], 3), Sheet::EMPTY]);
+    throw(&mut game, "R", &[3]);
+    act(&mut game, 0, "pass");
+    assert_eq!(how(&game), None, "the other seat still enters");
+    act(&mut game, 1, "R1");
+    assert_eq!(how(&game), Some("four failed throws"));
+    assert_eq!((game.score(Seat(0)), game.score(Seat(1))), (-20, 1));
+    assert_eq!(game.active(), Seat(0), "whose turn was the last");
+    assert_eq!(refusal(&game, 1, "R"), Illegal::GameOver);
+}
+
+#[test]
+fn three_failed_throws_or_one_full_row_do_not_end_the_game() {
+    let mut rows = [[0; 10]; 3];
+    rows[0] = [1, 2, 3, 0, 4, 5, 6, 7, 8, 9];
+    assert_eq!(how(&table(&[sheet(rows, 3)])), None);
+}
+
+fn nearly_two_full_rows() -> Sheet {
+    let red = [1, 2, 3, 0, 4, 5, 6, 7, 8, 9];
+    let blue = [5, 6, 7, 8, 0, 9, 10, 11, 12, 0];
+    sheet([red, [0; 10], blue], 0)
+}
+
+#[test]
+fn two_filled_rows_end_the_game_after_the_turn() {
+    let mut game = table(&[nearly_two_full_rows(), Sheet::EMPTY]);
+    throw(&mut game, "YB", &[6, 6]);
+    let full = Illegal::NotAboveLeft { row: Colour::Blue, sum: 12, number: 12 };
+    assert_eq!(refusal(&game, 0, "B10"), full);
+    act(&mut game, 0, "Y1");
+    act(&mut game, 1, "pass");
+    assert_eq!(how(&game), None);
+
+    let mut game = table(&[Sheet::EMPTY, nearly_two_full_rows()]);
+    throw(&mut game, "RYB", &[6, 6, 1]);
+    act(&mut game, 1, "B10");
+    assert_eq!(how(&game), None, "seat 1 still enters");
+    act(&mut game, 0, "R1");
+    assert_eq!(how(&game), Some("two rows filled"));
+    assert_eq!((game.score(Seat(0)), game.score(Seat(1))), (1, 9 + 13));
+}
+
+#[test]
+fn one_turn_can_bring_both_endings() {
+    let mut game = table(&[sheet([[0; 10]; 3], 3), nearly_two_full_rows()]);
+    throw(&mut game, "RYB", &[6, 6, 1]);
+    act(&mut game, 0, "pass");
+    act(&mut game, 1, "B10");
+    assert_eq!(how(&game), Some("four failed throws and two rows filled"));
+}
+
+#[test]
+fn answers_stay_hidden_until_all_are_in_and_their_order_does_not_matter() {
+    let mut asked = Qwinto::new(&Rules::Ottawa, seats(3));
+    throw(&mut asked, "R", &[3]);
+    let mut game = asked.clone();
+    act(&mut game, 1, "R5");
+    assert_eq!(game.sheet(Seat(1)), &Sheet::EMPTY, "kept aside");
+    assert_eq!(game.seen_by(Some(Seat(0))), asked);
+    assert_eq!(game.seen_by(None), asked);
+    assert_eq!(game.seen_by(Some(Seat(1))), game, "one's own answer is seen");
+    assert_eq!(refusal(&game, 1, "R6"), Illegal::Answered { seat: Seat(1) });
+    assert!(game.legal(Seat(1)).is_empty());
+
+    act(&mut game, 0, "R1");
+    act(&mut game, 2, "pass");
+    let mut other = asked;
+    act(&mut other, 2, "pass");
+    act(&mut other, 0, "R1");
+    act(&mut other, 1, "R5");
+    assert_eq!(game, other);
+    assert_eq!(game.sheet(Seat(1)).number(Row::Red, 4), 3);
+    assert_eq!(game.seen_by(Some(Seat(0))), game, "nothing is hidden between turns");
+}
+
+#[test]
+fn rolls_are_refused_when_they_are_not_the_dice_due() {
+    let mut game = Qwinto::new(&Rules::Ottawa, seats(1));
+    assert_eq!(game.roll_of(&[1]), Err(Illegal::NoRollDue));
+    act(&mut game, 0, "RB");
+    assert_eq!(refusal(&game, 0, "R1"), Illegal::RollDue);
+    assert_eq!(game.roll_of(&[1]), Err(Illegal::DiceCount { expected: 2, got: 1 }));
+    let wrong = Roll::of(DiceSet::from_letters("RY").unwrap(), |_| 3);
+    let blue = Illegal::Face { die: "blue", face: 0, low: 1, high: 6 };
+    assert_eq!(game.check_roll(wrong), Err(blue));
+    let seven = Roll::of(DiceSet::from_letters("RB").unwrap(), |_| 7);
+    let red = Illegal::Face { die: "red", face: 7, low: 1, high: 6 };
+    assert_eq!(game.check_roll(seven), Err(red));
+}
+
+#[test]
+fn sheets_the_rules_cannot_lead_to_are_refused() {
+    let mut closed = [[0; 10]; 3];
+    closed[0][3] = 5;
+    let cell = Illegal::CellClosed { row: Colour::Red, cell: 4 };
+    assert_eq!(Sheet::new(closed, 0), Err(BadSheet::Entry(cell)));
+    let mut column = [[0; 10]; 3];
+    (column[0][1], column[2][3]) = (5, 5);
+    assert!(matches!(Sheet::new(column, 0), Err(BadSheet::Entry(Illegal::ColumnHolds { .. }))));
+    let mut falling = [[0; 10]; 3];
+    (falling[1][0], falling[1][9]) = (5, 4);
+    assert!(matches!(Sheet::new(falling, 0), Err(BadSheet::Entry(Illegal::NotAboveLeft { .. }))));
+    let mut large = [[0; 10]; 3];
+    large[0][0] = 19;
+    assert_eq!(Sheet::new(large, 0), Err(BadSheet::Number(19)));
+    assert_eq!(Sheet::new([[0; 10]; 3], 5), Err(BadSheet::Failed(5)));
+    let full = [
+        [1, 2, 3, 0, 4, 5, 6, 7, 8, 9],
+        [9, 10, 11, 12, 13, 0, 14, 15, 16, 17],
+        [2, 3, 4, 5, 0, 6, 7, 8, 9, 10],
+    ];
+    assert_eq!(Sheet::new(full, 0), Err(BadSheet::Full));
+    let no_seat = Qwinto::set_up(Rules::Ottawa, seats(1), Seat(1), &[Sheet::EMPTY]);
+    assert_eq!(no_seat, Err(BadSetup::Active(Seat(1))));
+    let no_sheet = Qwinto::set_up(Rules::Ottawa, seats(2), Seat(1), &[Sheet::EMPTY]);
+    assert_eq!(no_sheet, Err(BadSetup::Sheets { seats: 2, sheets: 1 }));
+    assert_eq!(how(&table(&[sheet([[0; 10]; 3], 4)])), Some("four failed throws"));
+}

@@ -1,0 +1,149 @@
+//! The boards: squares, the way along them, and their adjustments.
+
+use std::fmt;
+
+use crate::{RuleSet, Setting, Start};
+
+/// A square of the board on a level.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Square {
+    /// The level, from 0.
+    pub level: u8,
+    /// The row on the level's board, from 0.
+    pub x: u8,
+    /// The place in the row, from 0.
+    pub y: u8,
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "level {} ({},{})", self.level, self.x, self.y)
+    }
+}
+
+/// The number of levels and the size of their boards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    levels: u8,
+    size: u8,
+}
+
+/// The smallest and largest number of levels and size of a board.
+const RANGE: std::ops::RangeInclusive<u8> = 3..=10;
+
+impl Rules {
+    /// Three levels of 4x4 squares.
+    pub const DEFAULT: Self = Self { levels: 3, size: 4 };
+
+    /// Boards of this size, if there are 3 to 10 levels of 3x3 to 10x10 squares.
+    #[must_use]
+    pub fn new(levels: u8, size: u8) -> Option<Self> {
+        (RANGE.contains(&levels) && RANGE.contains(&size)).then_some(Self { levels, size })
+    }
+
+    /// Boards smaller than the game allows, for proofs and exhaustive tests: at
+    /// least three squares in all, since the last one is out of reach otherwise.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn shrunk(levels: u8, size: u8) -> Option<Self> {
+        let rules = Self { levels, size };
+        let small = 1..=*RANGE.end();
+        (small.contains(&levels) && small.contains(&size) && rules.squares() >= 3).then_some(rules)
+    }
+
+    /// How many levels there are.
+    #[must_use]
+    pub const fn levels(self) -> u8 {
+        self.levels
+    }
+
+    /// How many squares a board is wide and high.
+    #[must_use]
+    pub const fn size(self) -> u8 {
+        self.size
+    }
+
+    /// How many squares all boards have together.
+    #[must_use]
+    pub const fn squares(self) -> u16 {
+        self.levels as u16 * self.board()
+    }
+
+    const fn board(self) -> u16 {
+        self.size as u16 * self.size as u16
+    }
+
+    /// The last square of the top level, counted along the way.
+    #[must_use]
+    pub const fn last(self) -> u16 {
+        self.squares() - 1
+    }
+
+    /// The square at a count along the way.
+    #[must_use]
+    pub const fn square(self, index: u16) -> Square {
+        let (board, size) = (self.board(), self.size as u16);
+        Square {
+            level: (index / board) as u8,
+            x: (index % board / size) as u8,
+            y: (index % size) as u8,
+        }
+    }
+
+    /// The count along the way of a square, if there is such a square.
+    #[must_use]
+    pub const fn index(self, square: Square) -> Option<u16> {
+        let Square { level, x, y } = square;
+        if level < self.levels && x < self.size && y < self.size {
+            Some(level as u16 * self.board() + x as u16 * self.size as u16 + y as u16)
+        } else {
+            None
+        }
+    }
+
+    /// What landing on a square does to the energy (RULES: Warrior, adjustment).
+    #[must_use]
+    pub const fn adjustment(self, square: Square) -> i32 {
+        match square.level as u16 + square.x as u16 + square.y as u16 {
+            t if t.is_multiple_of(3) => -3,
+            t if t.is_multiple_of(5) => -2,
+            t if t.is_multiple_of(7) => 2,
+            _ => 0,
+        }
+    }
+
+    /// The count `steps` further on, unless that is past the last square.
+    pub(super) fn ahead(self, index: u16, steps: u8) -> Option<u16> {
+        Some(index.saturating_add(steps.into())).filter(|&target| target <= self.last())
+    }
+
+    /// The same square one level below; (0,0) from level 0.
+    pub(super) const fn below(self, index: u16) -> u16 {
+        if index < self.board() { 0 } else { index - self.board() }
+    }
+}
+
+pub(super) const RULE_SETS: [RuleSet; 1] = [RuleSet {
+    name: "classic",
+    summary: "race up the levels, duel for squares, mind your energy",
+    version: 1,
+    min_seats: 2,
+    max_seats: 2,
+    start: Start::Lot,
+    settings: &[
+        Setting {
+            key: "levels",
+            help: "how many levels there are to climb",
+            low: *RANGE.start(),
+            high: *RANGE.end(),
+            default: Rules::DEFAULT.levels,
+        },
+        Setting {
+            key: "size",
+            help: "how many squares a level's board is wide and high",
+            low: *RANGE.start(),
+            high: *RANGE.end(),
+            default: Rules::DEFAULT.size,
+        },
+    ],
+}];

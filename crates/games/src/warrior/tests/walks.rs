@@ -1,0 +1,138 @@
+use proptest::prelude::*;
+
+use super::*;
+
+fn boards() -> impl Strategy<Value = Rules> {
+    (1..=10u8, 1..=10u8)
+        .prop_filter_map("three squares", |(levels, size)| Rules::shrunk(levels, size))
+}
+
+/// Plays until the end or until the choices are used up.
+fn walk(mut game: Warrior, choices: &[u8], mut look: impl FnMut(&Warrior)) {
+    for &choice in choices {
+        look(&game);
+        match game.phase() {
+            Phase::Over { .. } => return,
+            Phase::Roll { .. } => {
+                let mut rest = choice;
+                let roll = game.throw(|die| {
+                    let face = die.low + rest % die.sides();
+                    rest /= die.sides();
+                    face
+                });
+                game.roll(roll).unwrap();
+            }
+            Phase::Decide { .. } => {
+                let legal = game.legal(game.active());
+                game.act(game.active(), legal[usize::from(choice) % legal.len()]).unwrap();
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn energy_stays_above_minus_three_and_squares_are_shared_at_the_start_alone(
+        rules in boards(),
+        choices in proptest::collection::vec(any::<u8>(), 0..2000),
+    ) {
+        let mut left = false;
+        walk(Warrior::new(&rules, two()), &choices, |game| {
+            let places = [game.place(Seat(0)), game.place(Seat(1))];
+            for seat in [Seat(0), Seat(1)] {
+                assert!(game.energy(seat) >= -2, "{game:?}");
+                assert!(game.place(seat) <= rules.last());
+                assert_eq!(rules.index(game.square(seat)), Some(game.place(seat)));
+                assert_eq!(game.score(seat), i32::from(game.place(seat) == rules.last()));
+            }
+            left |= places != [0, 0];
+            assert!(!left || places[0] != places[1], "{game:?}");
+        });
+    }
+
+    #[test]
+    fn listed_if_and_only_if_legal(
+        rules in boards(),
+        choices in proptest::collection::vec(any::<u8>(), 0..500),
+    ) {
+        walk(Warrior::new(&rules, two()), &choices, |game| {
+            for seat in (0..4).map(Seat) {
+                for action in [Action::Challenge, Action::Forfeit] {
+                    let listed = game.legal(seat).contains(&action);
+                    assert_eq!(game.check(seat, action).is_ok(), listed);
+                }
+            }
+            let rolls = game.rolls();
+            let sum: f64 = rolls.iter().map(|(_, p)| p).sum();
+            assert!(rolls.is_empty() == game.dice().is_empty());
+            assert!(rolls.is_empty() || (sum - 1.0).abs() < 1e-12);
+            for (roll, _) in rolls {
+                assert_eq!((game.check_roll(roll), game.canonical(roll)), (Ok(()), roll));
+                assert_eq!(game.roll_of(&game.faces(roll)), Ok(roll));
+            }
+        });
+    }
+
+    #[test]
+    fn the_order_of_the_dice_does_not_matter(
+        rules in boards(),
+        choices in proptest::collection::vec(any::<u8>(), 0..300),
+    ) {
+        walk(Warrior::new(&rules, two()), &choices, |game| {
+            for (first, second) in [(1, 6), (5, 2), (4, 4)] {
+                let roll = Roll::Dice(first, second);
+                if game.check_roll(roll).is_ok() {
+                    let (mut one, mut other) = (*game, *game);
+                    one.apply_roll(roll);
+                    other.apply_roll(game.canonical(roll));
+                    assert_eq!(one, other);
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn unchecked_nonsense_does_no_harm(
+        rules in boards(),
+        moves in proptest::collection::vec((any::<u8>(), any::<u8>(), any::<u8>()), 1..200),
+    ) {
+        let mut game = Warrior::new(&rules, two());
+        for (kind, one, two) in moves {
+            match kind % 4 {
+                0 => game.apply_roll(Roll::Dice(one, two)),
+                1 => game.apply_roll(Roll::Number(one)),
+                2 => game.apply(Seat(one), Action::Challenge),
+                _ => game.apply(Seat(one), Action::Forfeit),
+            }
+            let _ = (game.legal(Seat(one)), game.rolls(), game.score(Seat(one)), game.phase());
+            let _ = (game.square(Seat(one)), game.target(Seat(one), two), game.retreat());
+        }
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "\\PC{0,12}") {
+        if let Ok(action) = Warrior::read(&text) {
+            prop_assert_eq!(Warrior::read(&Warrior::write(action)), Ok(action));
+        }
+    }
+}
+
+#[test]
+fn notation_round_trips() {
+    for action in [Action::Challenge, Action::Forfeit] {
+        let text = Warrior::write(action);
+        assert_eq!(Warrior::read(&text.to_uppercase()), Ok(action));
+    }
+    assert!(Warrior::read("c").is_err());
+}
+
+#[test]
+fn faces_off_the_dice_are_refused() {
+    let game = Warrior::new(&Rules::DEFAULT, two());
+    assert_eq!(game.roll_of(&[3]), Err(Illegal::DiceCount { expected: 2, got: 1 }));
+    let number = Err(Illegal::DiceCount { expected: 2, got: 1 });
+    assert_eq!(game.check_roll(Roll::Number(3)), number);
+    let face = Err(Illegal::Face { die: "second", face: 7, low: 1, high: 6 });
+    assert_eq!(game.check_roll(Roll::Dice(1, 7)), face);
+    assert_eq!(game.check(Seat(0), Action::Forfeit), Err(Illegal::RollDue));
+}
