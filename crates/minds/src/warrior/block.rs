@@ -10,15 +10,17 @@
 //! where they are: [`Pair`] sees to that. Unless the end is near, a strong front
 //! player always leaves the block, so its rows need no such care.
 
+use std::collections::TryReserveError;
+
 use rayon::prelude::*;
 
 use super::chance::LONGEST;
 use super::course::Course;
-use super::pair::{Later, Pair, Tables, behind_moves, front_moves, is_near_end};
+use super::pair::{Later, Pair, Tables, behind_moves, front_moves, improve_opening, is_near_end};
 use super::rows::{Row, STRONG, close, energies};
 
 /// Rounds go on until no probability changes by more than this.
-const SETTLED: f64 = 1e-13;
+pub(super) const SETTLED: f64 = 1e-13;
 
 /// Energies up to 6, which is as far as the tosses of a weak turn can lift: here
 /// two players stuck near the end linger, so these are improved more often.
@@ -50,16 +52,25 @@ pub(super) struct Blocks<const S: usize> {
 
 impl<const S: usize> Blocks<S> {
     /// Before the first block, which is that of the last square but one.
-    pub(super) fn new(course: Course) -> Self {
+    ///
+    /// # Errors
+    /// There is not enough memory.
+    pub(super) fn new(course: Course) -> Result<Self, TryReserveError> {
         let front = course.last();
-        Self {
-            course,
-            front,
-            finished: Finished(std::array::from_fn(|_| Vec::new())),
-            front_moves: Vec::new(),
-            ahead: Vec::new(),
-            behind: Vec::new(),
+        let rows = (front - 1) * energies::<S>();
+        let mut finished = Finished(std::array::from_fn(|_| Vec::new()));
+        for block in &mut finished.0 {
+            block.try_reserve_exact(rows)?;
         }
+        let (mut front_moves, mut ahead) = (Vec::new(), Vec::new());
+        front_moves.try_reserve_exact(rows)?;
+        ahead.try_reserve_exact(rows)?;
+        Ok(Self { course, front, finished, front_moves, ahead, behind: Vec::new() })
+    }
+
+    /// The memory that a course of so many squares takes, in bytes.
+    pub(super) const fn memory(squares: usize) -> usize {
+        (LONGEST + 3) * squares * energies::<S>() * size_of::<Row<S>>()
     }
 
     /// The front place of the block solved last.
@@ -77,9 +88,19 @@ impl<const S: usize> Blocks<S> {
         self.finished.behind(self.front, place)
     }
 
-    /// As [`Blocks::behind`], for the last twelve blocks.
-    pub(super) fn behind_at(&self, front: usize, place: usize) -> &[Row<S>] {
-        self.finished.behind(front, place)
+    /// `ahead` of the pair that a forfeit of the front square leads to.
+    pub(super) fn forfeited(&self) -> &[Row<S>] {
+        self.ahead(self.course.below(self.front))
+    }
+
+    /// The mover's win probabilities while both stand on the first square, by its
+    /// energy (row) and the other's. Known once all blocks are.
+    pub(super) fn opening(&self) -> Vec<Row<S>> {
+        let mut moves = vec![[0.0; S]; energies::<S>()];
+        front_moves(&self.course, &self.finished, (0, 0), &mut moves);
+        let mut worth = moves.clone();
+        while improve_opening(&self.course, &moves, &mut worth) > SETTLED {}
+        worth
     }
 
     /// Solves the next block down.
@@ -224,8 +245,10 @@ fn settle<const S: usize>(pair: &Pair, tables: &mut Tables<'_, S>) -> f64 {
     let few = (STRONG..LINGER).chain([1, 2, 0]);
     let mut largest = 0.0_f64;
     if !pair.is_tangled() {
-        // The strong columns depend on pairs further up alone.
-        largest = pair.improve(tables, rows.clone(), STRONG..count);
+        // In the strong columns `behind` depends on pairs further up alone, and
+        // `ahead` on it: once is enough, if weak rows, to which strong ones fall,
+        // come first as well as last.
+        largest = pair.improve(tables, [1, 2, 0].into_iter().chain(rows.clone()), STRONG..count);
     }
     let tangled = if pair.is_tangled() { count } else { STRONG };
     let (columns, few_columns) = (STRONG..tangled, STRONG..tangled.min(LINGER));

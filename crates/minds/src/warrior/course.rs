@@ -1,5 +1,7 @@
 //! The way from the first square to the last, as one line of places.
 
+use rollwright_games::warrior::Rules;
+
 /// The squares of all levels in the order players pass them.
 #[derive(Clone, Debug)]
 pub(super) struct Course {
@@ -8,17 +10,11 @@ pub(super) struct Course {
 }
 
 impl Course {
-    /// The course over `levels` boards of `size` x `size`.
-    pub(super) fn new(levels: usize, size: usize) -> Self {
-        let mut adjustments = Vec::with_capacity(levels * size * size);
-        for level in 0..levels {
-            for x in 0..size {
-                for y in 0..size {
-                    adjustments.push(adjustment(level + x + y));
-                }
-            }
-        }
-        Self { adjustments, level: size * size }
+    /// The course over the boards of these rules.
+    pub(super) fn new(rules: Rules) -> Self {
+        let adjustments =
+            (0..rules.squares()).map(|place| rules.adjustment(rules.square(place)) as i8).collect();
+        Self { adjustments, level: usize::from(rules.size()).pow(2) }
     }
 
     /// The winning place.
@@ -37,26 +33,13 @@ impl Course {
     }
 }
 
-/// RULES: Warrior, a square's adjustment.
-fn adjustment(t: usize) -> i8 {
-    if t.is_multiple_of(3) {
-        -3
-    } else if t.is_multiple_of(5) {
-        -2
-    } else if t.is_multiple_of(7) {
-        2
-    } else {
-        0
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_default_course() {
-        let course = Course::new(3, 4);
+        let course = Course::new(Rules::DEFAULT);
         assert_eq!(course.last(), 47);
         // Level 0 (0,0) to (1,1): sums 0 1 2 3, 1 2.
         let start: Vec<isize> = (0..6).map(|place| course.adjustment(place)).collect();

@@ -172,7 +172,7 @@ impl Pair {
                 contest(x, forfeited, ahead, behind, &mut contested);
                 for y in STRONG..energies::<S>() {
                     row[y] += self.contest.plain * contested[y]
-                        + self.contest.double * contested[changed::<S>(y, DOUBLE as isize)];
+                        + self.contest.double * contested[y + DOUBLE];
                 }
             }
             for y in [1, 2, 0] {
@@ -218,7 +218,7 @@ impl Pair {
                     let worth = behind_moves[x][y]
                         + self.behind_stays.plain * back
                         + self.contest.plain * contested[y]
-                        + self.contest.double * contested[changed::<S>(y, DOUBLE as isize)];
+                        + self.contest.double * contested[y + DOUBLE];
                     (worth, self.behind_stays.double)
                 } else {
                     weak_behind(y, &behind[x], &ahead[x])
@@ -248,8 +248,8 @@ fn weak_front<const S: usize>(
     let mut worth = 0.0;
     for (doubles, chance) in TOSSES.iter().enumerate().skip(1) {
         let boosted = x + DOUBLE * doubles;
-        worth += chance
-            * if boosted >= STRONG { ahead[boosted][y] } else { 1.0 - behind[boosted][y] };
+        worth +=
+            chance * if boosted >= STRONG { ahead[boosted][y] } else { 1.0 - behind[boosted][y] };
     }
     (worth, TOSSES[0])
 }
@@ -264,7 +264,8 @@ fn weak_behind<const S: usize>(y: usize, behind: &Row<S>, ahead: &Row<S>) -> (f6
     (worth, TOSSES[0])
 }
 
-/// What a contest is worth to the player behind for each of its energies.
+/// What a contest is worth to the player behind for each of its energies, with
+/// those above the cap that a double leads to: a turn is cut to the cap at its end.
 fn contest<const S: usize>(
     x: usize,
     forfeited: &[Row<S>],
@@ -272,7 +273,7 @@ fn contest<const S: usize>(
     behind: &[Row<S>],
     worth: &mut Row<S>,
 ) {
-    for (y, worth) in worth.iter_mut().enumerate().take(S - SPARE).skip(STRONG) {
+    for (y, worth) in worth.iter_mut().enumerate().take(S - SPARE + DOUBLE).skip(STRONG) {
         let (challenge, forfeit) = answers(x, y, forfeited, ahead, behind);
         *worth = challenge.max(forfeit);
     }
@@ -291,6 +292,36 @@ pub(super) fn answers<const S: usize>(
     let won = 1.0 - behind[(y + spoils).min(S - SPARE - 1)][x - spoils];
     let challenge = (1.0 - CHALLENGE) * lost + CHALLENGE * won;
     (challenge, 1.0 - forfeited[x][y - DOUBLE])
+}
+
+/// Improves the mover's win probabilities while both stand on the first square,
+/// where there is no front player; `moves` are those of [`front_moves`]. Only on
+/// boards smaller than the game allows can a roll from there lead past the end.
+pub(super) fn improve_opening<const S: usize>(
+    course: &Course,
+    moves: &[Row<S>],
+    worth: &mut [Row<S>],
+) -> f64 {
+    let stays = Chances::of(|sum| sum > course.last());
+    let mut change = 0.0_f64;
+    for x in (0..energies::<S>()).rev() {
+        for y in 0..energies::<S>() {
+            let now = if x >= STRONG {
+                moves[x][y]
+                    + stays.plain * (1.0 - worth[y][x - DOUBLE])
+                    + stays.double * (1.0 - worth[y][x])
+            } else {
+                let after = |doubles: usize| match x + DOUBLE * doubles {
+                    boosted if boosted >= STRONG => worth[boosted][y],
+                    still_weak => 1.0 - worth[y][still_weak],
+                };
+                TOSSES.iter().enumerate().map(|(doubles, chance)| chance * after(doubles)).sum()
+            };
+            change = change.max((worth[x][y] - now).abs());
+            worth[x][y] = now;
+        }
+    }
+    change
 }
 
 /// Whether a front player at `front` can roll past the end.
