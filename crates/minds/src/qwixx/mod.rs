@@ -1,4 +1,28 @@
-//! What plays and solves this game.
+//! Exact solvers for Qwixx.
+//!
+//! [`Solved`] holds the expected points still to come for every sheet: of the
+//! solitaire game, or of a seat at a table whose other seats only supply white
+//! rolls. Both are exact for all three rule sets.
+//!
+//! How it is done, from the bottom: [`rows`] numbers the states of a row, [`boards`]
+//! those of four rows with equivalent ones once, [`ranking`] finds the expected
+//! best of what the colour dice offer, [`kernel`] the worth of one board, [`solve`]
+//! goes through all boards backwards, and [`choose`] looks up the best answer.
 
+mod boards;
+mod bytes;
+mod choose;
 pub mod greedy;
+mod kernel;
 mod minded;
+mod own_turn;
+mod ranking;
+mod rows;
+mod solve;
+mod solved;
+
+#[cfg(test)]
+mod tests;
+
+pub use bytes::BadTable;
+pub use solved::Solved;

@@ -1,0 +1,227 @@
+//! The expected best of what the colour dice offer.
+//!
+//! With the white dice known, each colour die offers its own crosses, and the
+//! four dice are independent. The chance that a cross is the best one on offer
+//! therefore depends only on the order of the crosses by value, not on the
+//! values: going down that order, a cross counts when one of its faces shows and
+//! no earlier cross is possible. So the chances are worked out once for an order
+//! and used for every board and number of penalties where that order holds.
+
+use std::ops::Range;
+
+use arrayvec::ArrayVec;
+
+use super::boards::Lanes;
+
+/// The most crosses that action 2 can choose from: every number of every row.
+pub(super) const MOST: usize = 44;
+
+/// A cross: a row by its place on the sheet, and a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Cross {
+    pub(super) row: u8,
+    pub(super) column: u8,
+}
+
+/// Something for each way the white dice make one sum: three at most.
+type Ways<T> = [T; 3];
+
+/// The ways the white dice make one sum.
+#[derive(Clone, Debug)]
+pub(super) struct Whites {
+    pub(super) sum: u8,
+    /// The chance of the sum.
+    pub(super) chance: f64,
+    faces: u8,
+    /// The chance of each way, an unordered pair of faces.
+    chances: ArrayVec<f64, 3>,
+    /// By number, the faces of a colour die that make it with one of the two white
+    /// dice, as a mask.
+    masks: [Ways<u8>; NUMBERS],
+    /// By mask of faces: the chance that a die shows none of them, and 1 divided
+    /// by that.
+    missed: [(f64, f64); 64],
+}
+
+/// One more than the greatest number of a row.
+const NUMBERS: usize = 13;
+
+impl Whites {
+    pub(super) fn new(faces: u8, sum: u8) -> Self {
+        let mut masks = [[0; 3]; NUMBERS];
+        let mut chances = ArrayVec::new();
+        let pairs = (1..=faces).map(|low| (low, sum.saturating_sub(low)));
+        for (low, high) in pairs.filter(|&(low, high)| low <= high && high <= faces) {
+            for face in 1..=faces {
+                for white in [low, high] {
+                    masks[usize::from(white + face)][chances.len()] |= 1 << (face - 1);
+                }
+            }
+            chances.push(if low == high { 1.0 } else { 2.0 } / f64::from(faces * faces));
+        }
+        let sides = f64::from(faces);
+        let missed = std::array::from_fn(|mask| {
+            let missed = (sides - f64::from(mask.count_ones())).max(0.0) / sides;
+            (missed, if missed > 0.0 { 1.0 / missed } else { 0.0 })
+        });
+        Self { sum, chance: chances.iter().sum(), faces, chances, masks, missed }
+    }
+
+    /// The faces that make the cross possible, for each way.
+    fn masks(&self, cross: Cross) -> Ways<u8> {
+        // Red and yellow rise from 2, green and blue fall to it.
+        let number = if cross.row < 2 { cross.column + 2 } else { 2 * self.faces - cross.column };
+        self.masks[usize::from(number)]
+    }
+
+    /// Whether some face of the colour die makes this cross possible.
+    pub(super) fn reach(&self, cross: Cross) -> bool {
+        self.masks(cross) != [0; 3]
+    }
+
+    /// The chance that the white dice fall in this way and no die shows a face
+    /// that is `covered`: eight bits for each row.
+    fn left(&self, way: usize, covered: u32) -> f64 {
+        let chance = |row: u32| self.missed[(covered >> (8 * row) & 63) as usize].0;
+        self.chances[way] * chance(0) * chance(1) * chance(2) * chance(3)
+    }
+}
+
+/// The crosses that action 2 might make with one white sum.
+#[derive(Clone, Debug)]
+pub(super) struct Offer<'a> {
+    whites: &'a Whites,
+    crosses: Vec<Cross>,
+    /// For each cross eight times its row, and for each way the faces of its die
+    /// that allow it, shifted by that.
+    faces: Vec<(u8, Ways<u32>)>,
+    /// The chance of the white sum with none of the crosses possible.
+    none: f64,
+}
+
+impl<'a> Offer<'a> {
+    pub(super) fn new(whites: &'a Whites, crosses: Vec<Cross>) -> Self {
+        let faces: Vec<_> = crosses
+            .iter()
+            .map(|&cross| {
+                let shift = 8 * cross.row;
+                (shift, whites.masks(cross).map(|mask| u32::from(mask) << shift))
+            })
+            .collect();
+        let none = (0..whites.chances.len())
+            .map(|way| whites.left(way, faces.iter().fold(0, |all, (_, faces)| all | faces[way])))
+            .sum();
+        Self { whites, crosses, faces, none }
+    }
+
+    pub(super) fn crosses(&self) -> &[Cross] {
+        &self.crosses
+    }
+}
+
+/// Crosses in falling order of value, with the chance that each is the best one.
+#[derive(Clone, Debug)]
+pub(super) struct Ranking {
+    order: Vec<(u8, f64)>,
+}
+
+impl Ranking {
+    /// Some order of the crosses on offer.
+    pub(super) fn new(offer: &Offer) -> Self {
+        let order = (0..offer.crosses.len()).map(|cross| (cross as u8, 0.0)).collect();
+        let mut ranking = Self { order };
+        ranking.weigh(offer, 0..offer.crosses.len());
+        ranking
+    }
+
+    /// The expected maximum of `floor` and the best cross possible, times the
+    /// chance of the white sum. `values` are those of the crosses on offer.
+    #[inline]
+    pub(super) fn expect(
+        &mut self,
+        offer: &Offer,
+        values: &[Lanes],
+        lane: usize,
+        floor: f64,
+    ) -> f64 {
+        match self.sum(values, lane, floor) {
+            Some(sum) => sum + offer.none * floor,
+            None => {
+                let moved = self.sort(values, lane, floor);
+                self.weigh(offer, moved);
+                self.sum(values, lane, floor).unwrap_or(floor) + offer.none * floor
+            }
+        }
+    }
+
+    /// The expectation, if the order holds for these values. What is worth less
+    /// than the floor counts as the floor, so its order doesn't matter.
+    #[inline]
+    fn sum(&self, values: &[Lanes], lane: usize, floor: f64) -> Option<f64> {
+        let mut sum = 0.0;
+        let mut above = f64::INFINITY;
+        let mut holds = true;
+        for &(cross, chance) in &self.order {
+            let value = greater(values[usize::from(cross)][lane], floor);
+            holds &= value <= above;
+            above = value;
+            sum += chance * value;
+        }
+        holds.then_some(sum)
+    }
+
+    /// Insertion sort: the order is nearly right, being that of a similar board.
+    /// Tells which places have changed.
+    fn sort(&mut self, values: &[Lanes], lane: usize, floor: f64) -> Range<usize> {
+        let mut sorted = [0.0; MOST];
+        let mut moved = MOST..0;
+        for end in 0..self.order.len() {
+            let cross = self.order[end];
+            let value = greater(values[usize::from(cross.0)][lane], floor);
+            let mut place = end;
+            while place > 0 && sorted[place - 1] < value {
+                sorted[place] = sorted[place - 1];
+                self.order[place] = self.order[place - 1];
+                place -= 1;
+            }
+            sorted[place] = value;
+            if place < end {
+                self.order[place] = cross;
+                moved = moved.start.min(place)..end + 1;
+            }
+        }
+        moved
+    }
+
+    /// Works out the chances of the crosses in these places; those before and
+    /// after them depend only on which crosses come first, not on their order.
+    fn weigh(&mut self, offer: &Offer, places: Range<usize>) {
+        let (first, rest) = self.order.split_at_mut(places.start);
+        let moved = &mut rest[..places.len()];
+        for (_, chance) in &mut *moved {
+            *chance = 0.0;
+        }
+        for way in 0..offer.whites.chances.len() {
+            let mut covered = 0;
+            for &(cross, _) in &*first {
+                covered |= offer.faces[usize::from(cross)].1[way];
+            }
+            let mut left = offer.whites.left(way, covered);
+            for (cross, chance) in &mut *moved {
+                let (shift, faces) = &offer.faces[usize::from(*cross)];
+                let before = offer.whites.missed[(covered >> shift & 63) as usize].1;
+                covered |= faces[way];
+                let after = offer.whites.missed[(covered >> shift & 63) as usize].0;
+                let still = left * (after * before);
+                *chance += left - still;
+                left = still;
+            }
+        }
+    }
+}
+
+/// The greater of two numbers, without the care for NaN that costs time.
+#[inline]
+pub(super) fn greater(one: f64, other: f64) -> f64 {
+    if one > other { one } else { other }
+}

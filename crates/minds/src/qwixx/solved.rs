@@ -1,0 +1,110 @@
+//! A solved game: what every sheet is worth.
+
+use rollwright_games::Colour;
+use rollwright_games::qwixx::{PENALTIES_TO_END, RowSet, Rules, Sheet};
+
+use super::boards::{Boards, COLOURS, Lanes};
+use super::kernel::OTHERS;
+use super::rows::{NO_ROW, RowId};
+use super::solve;
+use crate::{Stopped, Watch};
+
+/// The expected points still to come for every sheet under best play.
+///
+/// With one seat this is the solitaire game, exactly. With more it is the
+/// *own sheet* game: the other seats supply white rolls and never lock a row or
+/// end the game. Points count fully in the turn that is played, and less by the
+/// factor `discount` for each turn that passes until they are made (a penalty
+/// likewise), so that a discount below 1 plays for a shorter game.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    pub(super) boards: Boards,
+    pub(super) discount: f64,
+    /// By turns until the own one, then by board.
+    pub(super) worths: Vec<Vec<Lanes>>,
+}
+
+impl Solved {
+    /// The most seats of an own-sheet game.
+    pub const MOST_SEATS: usize = OTHERS + 1;
+
+    /// Solves the game for 1 to [`Solved::MOST_SEATS`] seats (others are taken as
+    /// the nearest of these) and a discount above 0 (anything else is taken as 1).
+    ///
+    /// # Errors
+    /// When the watch stops it.
+    pub fn solve(
+        rules: Rules,
+        seats: usize,
+        discount: f64,
+        threads: usize,
+        watch: &dyn Watch,
+    ) -> Result<Self, Stopped> {
+        let seats = seats.clamp(1, Self::MOST_SEATS);
+        let discount = if discount > 0.0 && discount <= 1.0 { discount } else { 1.0 };
+        let boards = Boards::new(rules);
+        let worths = solve::solve(&boards, seats, discount, threads, watch)?;
+        Ok(Self { boards, discount, worths })
+    }
+
+    /// The rules it was solved for.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.boards.rules
+    }
+
+    /// The discount it was solved for.
+    #[must_use]
+    pub fn discount(&self) -> f64 {
+        self.discount
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        self.worths.len()
+    }
+
+    /// The expected points of the seat that begins.
+    #[must_use]
+    pub fn value(&self) -> f64 {
+        self.seat_value(0)
+    }
+
+    /// The expected points of a seat, 0 for the one that begins; the seats beyond the
+    /// last count as the last.
+    #[must_use]
+    pub fn seat_value(&self, seat: usize) -> f64 {
+        self.worth(self.rows_of(&Sheet::EMPTY, RowSet::EMPTY), 0, seat.min(self.seats() - 1))
+    }
+
+    /// The expected points still to come on `sheet` when the rows `locked` are locked by
+    /// anybody, `turns` turns before the seat is active: 0 when it is about to
+    /// roll. `None` for a sheet or a number of turns that the game doesn't have.
+    #[must_use]
+    pub fn value_of(&self, sheet: &Sheet, locked: RowSet, turns: usize) -> Option<f64> {
+        let rows = self.rows_of(sheet, locked);
+        let known = !rows.contains(&NO_ROW) && sheet.penalties <= PENALTIES_TO_END;
+        (known && turns < self.seats()).then(|| self.worth(rows, sheet.penalties, turns))
+    }
+
+    pub(super) fn rows_of(&self, sheet: &Sheet, locked: RowSet) -> [RowId; COLOURS] {
+        Colour::ALL.map(|row| self.boards.rows.number(sheet.row(row), locked.has(row)))
+    }
+
+    /// The points still to come; none once the penalties have ended the game.
+    #[inline]
+    pub(super) fn worth(&self, rows: [RowId; COLOURS], penalties: u8, turns: usize) -> f64 {
+        match self.worths[turns][self.boards.board(rows)].get(usize::from(penalties)) {
+            Some(&worth) => worth,
+            None => 0.0,
+        }
+    }
+
+    /// How many different states were solved: sheets that can't be told apart by their
+    /// future are one, and each counts for every number of turns until the own one.
+    #[must_use]
+    pub fn states(&self) -> u64 {
+        4 * self.boards.len() as u64 * self.seats() as u64
+    }
+}

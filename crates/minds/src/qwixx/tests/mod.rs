@@ -1,0 +1,21 @@
+//! What the solver finds, against brute force and against itself.
+
+mod brute;
+mod choices;
+mod table;
+mod values;
+
+use rollwright_games::qwixx::{RuleSetKind, Rules};
+
+/// Games with rows of 2, 3 and 4, in all rule sets, with early and late locks.
+fn small_rules() -> Vec<Rules> {
+    let shrunk = |kind, lock_after| Rules::shrunk(kind, 2, lock_after).unwrap();
+    vec![
+        shrunk(RuleSetKind::Official, 1),
+        shrunk(RuleSetKind::Official, 2),
+        shrunk(RuleSetKind::Official, 1).with_action2_after_end(),
+        shrunk(RuleSetKind::Concordia, 0),
+        shrunk(RuleSetKind::Ottawa, 1),
+        shrunk(RuleSetKind::Ottawa, 2),
+    ]
+}

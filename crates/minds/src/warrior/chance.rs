@@ -1,0 +1,61 @@
+//! What chance does in Warrior, as numbers.
+
+/// A way the two dice can fall, as far as the game can tell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Throw {
+    /// The sum of the dice.
+    pub sum: usize,
+    /// Whether the dice are equal, which is worth 2 energy.
+    pub double: bool,
+    /// How likely it is.
+    pub chance: f64,
+}
+
+/// The energy a double is worth.
+pub(super) const DOUBLE: usize = 2;
+
+/// The most squares a roll can move.
+pub(super) const LONGEST: usize = 12;
+
+/// The throws that differ: nine sums without a double, six doubles.
+pub(super) const THROWS: [Throw; 15] = {
+    let mut throws = [Throw { sum: 0, double: false, chance: 0.0 }; 15];
+    let mut next = 0;
+    let mut sum = 2;
+    while sum <= LONGEST {
+        // Of the 36 falls with this sum, one is a double when the sum is even.
+        let falls = if sum <= 7 { sum - 1 } else { 13 - sum };
+        let doubles = 1 - sum % 2;
+        if falls > doubles {
+            throws[next] = Throw { sum, double: false, chance: (falls - doubles) as f64 / 36.0 };
+            next += 1;
+        }
+        if doubles == 1 {
+            throws[next] = Throw { sum, double: true, chance: 1.0 / 36.0 };
+            next += 1;
+        }
+        sum += 1;
+    }
+    throws
+};
+
+/// The chance of 0, 1, 2 and 3 doubles in the three tosses of a weak turn.
+pub(super) const TOSSES: [f64; 4] = [125.0 / 216.0, 75.0 / 216.0, 15.0 / 216.0, 1.0 / 216.0];
+
+/// The chance to win a challenge: 6 to 10 out of 0 to 10.
+pub(super) const CHALLENGE: f64 = 5.0 / 11.0;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_sum_to_one_and_a_sixth_are_doubles() {
+        let all: f64 = THROWS.iter().map(|throw| throw.chance).sum();
+        let doubles: f64 = THROWS.iter().filter(|t| t.double).map(|t| t.chance).sum();
+        let mean: f64 = THROWS.iter().map(|t| t.chance * t.sum as f64).sum();
+        assert!((all - 1.0).abs() < 1e-15 && (doubles - 1.0 / 6.0).abs() < 1e-15);
+        assert!((mean - 7.0).abs() < 1e-14);
+        assert!((TOSSES.iter().sum::<f64>() - 1.0).abs() < 1e-15);
+    }
+}

@@ -1,0 +1,198 @@
+//! Plain value iteration over every position, turns played out by the rules.
+
+use std::collections::HashMap;
+
+use rollwright_games::warrior::{Action, Rules};
+use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
+
+use crate::Unwatched;
+use crate::warrior::course::Course;
+use crate::warrior::rows::{Row, energies};
+use crate::warrior::solve::solve;
+
+/// Places and energy indices of the mover and the other player.
+type State = [(usize, usize); 2];
+
+/// Where a turn can end: chances and the states the other player then faces, or
+/// no state for a win.
+type Ends = Vec<(f64, Option<u32>)>;
+
+/// What a turn is worth: its ends without a duel, and the ends of each answer of
+/// the duels.
+struct Turn {
+    plain: Ends,
+    duels: Vec<(f64, Ends, Ends)>,
+}
+
+struct Naive {
+    rules: Rules,
+    energies: usize,
+    values: Vec<f64>,
+}
+
+impl Naive {
+    fn index(&self, [mover, other]: State) -> usize {
+        let places = usize::from(self.rules.squares());
+        ((mover.0 * places + other.0) * self.energies + mover.1) * self.energies + other.1
+    }
+
+    fn states(&self) -> Vec<State> {
+        let last = usize::from(self.rules.last());
+        let mut states = Vec::new();
+        // From the end of the board: fewer rounds, the same result.
+        for mover in (0..last).rev() {
+            for other in (0..last).rev().filter(|&other| other != mover || mover == 0) {
+                for mine in 0..self.energies {
+                    states
+                        .extend((0..self.energies).map(|theirs| [(mover, mine), (other, theirs)]));
+                }
+            }
+        }
+        states
+    }
+
+    /// The position with seat 1 as the mover.
+    fn position(&self, state: State) -> Warrior {
+        let fighters = state.map(|(place, energy)| {
+            (self.rules.square(place as u16), i32::try_from(energy).unwrap() - 2)
+        });
+        let seats = Seats::new(2, Seat(0)).unwrap();
+        Warrior::set_up(self.rules, seats, Seat(0), &fighters).unwrap()
+    }
+
+    /// Plays the turn of seat 1 out, up to its end or a duel.
+    fn play(&self, game: Warrior) -> (Ends, Vec<(f64, Warrior)>) {
+        let (mut ends, mut duels) = (Ends::new(), Vec::new());
+        let mut now = HashMap::from([(game, 1.0)]);
+        while !now.is_empty() {
+            let mut next = HashMap::new();
+            for (game, chance) in now {
+                match game.phase() {
+                    Phase::Over { .. } => ends.push((chance, None)),
+                    _ if game.active() == Seat(1) => ends.push((chance, Some(self.seen(&game)))),
+                    Phase::Decide { .. } => duels.push((chance, game)),
+                    Phase::Roll { .. } => {
+                        for (roll, likely) in game.rolls() {
+                            let mut after = game;
+                            after.apply_roll(roll);
+                            *next.entry(after).or_insert(0.0) += chance * likely;
+                        }
+                    }
+                }
+            }
+            now = next;
+        }
+        (ends, duels)
+    }
+
+    /// The state that seat 2 faces. Energy above the cap is lost, as the solver has it.
+    fn seen(&self, game: &Warrior) -> u32 {
+        let player = |seat| {
+            let energy = usize::try_from(game.energy(seat) + 2).unwrap();
+            (usize::from(game.place(seat)), energy.min(self.energies - 1))
+        };
+        self.index([player(Seat(1)), player(Seat(0))]) as u32
+    }
+
+    fn turn(&self, state: State) -> Turn {
+        let (plain, duels) = self.play(self.position(state));
+        let duels = duels.into_iter().map(|(chance, game)| {
+            let [one, two] = [Action::Challenge, Action::Forfeit].map(|action| {
+                let mut after = game;
+                after.act(Seat(0), action).unwrap();
+                self.play(after).0
+            });
+            (chance, one, two)
+        });
+        Turn { plain, duels: duels.collect() }
+    }
+
+    fn mean(&self, ends: &Ends) -> f64 {
+        ends.iter()
+            .map(|&(chance, end)| {
+                chance * end.map_or(1.0, |state| 1.0 - self.values[state as usize])
+            })
+            .sum()
+    }
+
+    fn iterate(rules: Rules, energies: usize) -> Self {
+        let places = usize::from(rules.squares());
+        let values = vec![0.5; (places * energies).pow(2)];
+        let mut naive = Self { rules, energies, values };
+        let turns: Vec<(usize, Turn)> = naive
+            .states()
+            .into_iter()
+            .map(|state| (naive.index(state), naive.turn(state)))
+            .collect();
+        loop {
+            let mut change = 0.0_f64;
+            for (state, turn) in &turns {
+                let duels: f64 = turn
+                    .duels
+                    .iter()
+                    .map(|(chance, one, two)| chance * naive.mean(one).max(naive.mean(two)))
+                    .sum();
+                let now = naive.mean(&turn.plain) + duels;
+                change = change.max((now - naive.values[*state]).abs());
+                naive.values[*state] = now;
+            }
+            // The slowest pair of places, where one player waits for a 2 of the
+            // other, loses about a fiftieth of its error in a round.
+            if change < 1e-12 {
+                return naive;
+            }
+        }
+    }
+}
+
+/// Every value of the solver against plain iteration with the same cap.
+fn compare<const S: usize>(rules: Rules) {
+    let naive = Naive::iterate(rules, energies::<S>());
+    let mut seen = 0;
+    let mut check = |mover, other, values: &[Row<S>], turned: bool| {
+        for x in 0..energies::<S>() {
+            for y in 0..energies::<S>() {
+                let state =
+                    if turned { [(mover, y), (other, x)] } else { [(mover, x), (other, y)] };
+                let (ours, plain) = (values[x][y], naive.values[naive.index(state)]);
+                assert!((ours - plain).abs() < 1e-9, "{state:?}: {ours} against {plain}");
+                seen += 1;
+            }
+        }
+    };
+    let opening = solve::<S>(&Course::new(rules), &Unwatched, |blocks| {
+        let front = blocks.front();
+        for place in 0..front {
+            check(front, place, blocks.ahead(place), false);
+            check(place, front, blocks.behind(place), true);
+        }
+    })
+    .unwrap();
+    check(0, 0, &opening, false);
+    assert_eq!(seen, naive.states().len());
+}
+
+/// Two levels of 3x3: a forfeit can lead forwards.
+#[test]
+fn two_levels_of_three() {
+    compare::<14>(Rules::shrunk(2, 3).unwrap());
+}
+
+/// Two levels of 2x2: even the first roll can lead past the end.
+#[test]
+fn two_levels_of_two() {
+    compare::<28>(Rules::shrunk(2, 2).unwrap());
+}
+
+/// Two levels of 4x4: a forfeit always leads back.
+#[test]
+fn two_levels_of_four() {
+    compare::<13>(Rules::shrunk(2, 4).unwrap());
+}
+
+/// The smallest board of the game, with the energies it is solved with.
+#[test]
+#[ignore = "some minutes and 2 GB: cargo test --release -- --ignored"]
+fn three_levels_of_three() {
+    compare::<48>(Rules::new(3, 3).unwrap());
+}

@@ -1,0 +1,163 @@
+//! Advice and probabilities against games played by the rules.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use rollwright_games::warrior::{Action, Rules};
+use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
+
+use super::DEFAULT;
+use crate::warrior::Solved;
+
+fn seats() -> Seats {
+    Seats::new(2, Seat(0)).unwrap()
+}
+
+fn below(rng: &mut ChaCha8Rng, n: u8) -> u8 {
+    (rng.next_u32() % u32::from(n)) as u8
+}
+
+/// One step of a game: a roll, or the answer of `choose`.
+fn step(
+    game: &mut Warrior,
+    rng: &mut ChaCha8Rng,
+    choose: impl FnOnce(&Warrior, &mut ChaCha8Rng) -> Action,
+) {
+    match game.phase() {
+        Phase::Roll { .. } => {
+            let roll = game.throw(|die| die.low + below(rng, die.sides()));
+            game.roll(roll).unwrap();
+        }
+        Phase::Decide { .. } => {
+            let action = choose(game, rng);
+            game.act(game.active(), action).unwrap();
+        }
+        Phase::Over { .. } => {}
+    }
+}
+
+fn random(_: &Warrior, rng: &mut ChaCha8Rng) -> Action {
+    if below(rng, 2) == 0 { Action::Challenge } else { Action::Forfeit }
+}
+
+fn is_over(game: &Warrior) -> bool {
+    matches!(game.phase(), Phase::Over { .. })
+}
+
+/// How often seat 1 wins when the seats of `random_seats` answer at random.
+fn wins(solved: &Solved, games: u32, random_seats: &[Seat]) -> f64 {
+    let mut rng = ChaCha8Rng::seed_from_u64(2019);
+    let mut wins = 0;
+    for _ in 0..games {
+        let mut game = Warrior::new(&solved.rules(), seats());
+        while !is_over(&game) {
+            step(&mut game, &mut rng, |game, rng| {
+                if random_seats.contains(&game.active()) {
+                    random(game, rng)
+                } else {
+                    solved.best(game, game.active()).unwrap()
+                }
+            });
+        }
+        wins += game.score(Seat(0));
+    }
+    f64::from(wins) / f64::from(games)
+}
+
+const GAMES: u32 = 100_000;
+
+/// Three standard errors of a share of one half.
+fn margin() -> f64 {
+    1.5 / f64::from(GAMES).sqrt()
+}
+
+#[test]
+fn best_play_of_both_wins_as_often_as_it_should() {
+    let share = wins(&DEFAULT, GAMES, &[]);
+    assert!((share - DEFAULT.value()).abs() < margin(), "{share}");
+}
+
+#[test]
+fn nobody_does_better_against_best_play() {
+    let first = wins(&DEFAULT, GAMES, &[Seat(1)]);
+    assert!(first > DEFAULT.value() - margin(), "{first}");
+    let second = 1.0 - wins(&DEFAULT, GAMES, &[Seat(0)]);
+    assert!(second > 1.0 - DEFAULT.value() - margin(), "{second}");
+    // And at random one does a good deal worse.
+    assert!(first + second > 1.0 + 2.0 * margin(), "{first} {second}");
+}
+
+#[test]
+fn probabilities_agree_with_what_the_rules_lead_to() {
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    let mut duels = 0;
+    for _ in 0..400 {
+        let mut game = Warrior::new(&Rules::DEFAULT, seats());
+        while !is_over(&game) {
+            let active = game.active();
+            let now = DEFAULT.win_probability(&game, active).unwrap();
+            let then = |next: &Warrior| DEFAULT.win_probability(next, active).unwrap();
+            let other = DEFAULT.win_probability(&game, Seat(1 - active.0)).unwrap();
+            assert!((now + other - 1.0).abs() < 1e-12);
+            match game.phase() {
+                Phase::Roll { .. } => {
+                    let mean: f64 = game
+                        .rolls()
+                        .into_iter()
+                        .map(|(roll, chance)| {
+                            let mut next = game;
+                            next.roll(roll).unwrap();
+                            chance * then(&next)
+                        })
+                        .sum();
+                    assert!((now - mean).abs() < 3e-7, "{game:?}: {now} {mean}");
+                }
+                _ => {
+                    let [challenge, forfeit] = [Action::Challenge, Action::Forfeit].map(|action| {
+                        let mut next = game;
+                        next.act(active, action).unwrap();
+                        then(&next)
+                    });
+                    let edge = challenge - forfeit;
+                    assert!((edge - DEFAULT.edge(&game).unwrap()).abs() < 1.0 / 30_000.0);
+                    if edge.abs() > 1e-6 {
+                        let better = if edge > 0.0 { Action::Challenge } else { Action::Forfeit };
+                        assert_eq!(DEFAULT.best(&game, active), Some(better));
+                    }
+                    duels += 1;
+                }
+            }
+            step(&mut game, &mut rng, random);
+        }
+        let winner = Seat(u8::from(game.score(Seat(0)) == 0));
+        assert_eq!(DEFAULT.win_probability(&game, winner), Some(1.0));
+    }
+    assert!(duels > 100, "{duels}");
+}
+
+#[test]
+fn only_whoever_is_asked_gets_an_answer() {
+    let opening = Warrior::new(&Rules::DEFAULT, seats());
+    assert_eq!(DEFAULT.best(&opening, Seat(0)), None);
+    assert_eq!(DEFAULT.edge(&opening), None);
+    assert!((DEFAULT.win_probability(&opening, Seat(0)).unwrap() - DEFAULT.value()).abs() < 1e-7);
+    let elsewhere = Warrior::new(&Rules::new(3, 3).unwrap(), seats());
+    assert_eq!(DEFAULT.win_probability(&elsewhere, Seat(0)), None);
+    let alone = Warrior::new(&Rules::DEFAULT, Seats::new(1, Seat(0)).unwrap());
+    assert_eq!(DEFAULT.win_probability(&alone, Seat(0)), None);
+    assert_eq!(DEFAULT.win_probability(&opening, Seat(9)), None);
+}
+
+/// A duel whose loser would stand before the last square for good: level 2 (3,2)
+/// is one short of the end, and no roll is a 1.
+#[test]
+fn nobody_fights_for_the_square_before_the_last() {
+    let square = |place| Rules::DEFAULT.square(place);
+    let mut game =
+        Warrior::set_up(Rules::DEFAULT, seats(), Seat(0), &[(square(40), 20), (square(46), 1)])
+            .unwrap();
+    let roll = game.roll_of(&[1, 5]).unwrap();
+    game.roll(roll).unwrap();
+    assert_eq!(DEFAULT.best(&game, Seat(0)), Some(Action::Forfeit));
+    assert_eq!(DEFAULT.best(&game, Seat(1)), None);
+    assert_eq!(DEFAULT.win_probability(&game, Seat(0)), Some(1.0));
+}

@@ -1,0 +1,41 @@
+//! What hands can be in the lower boxes.
+
+use rollwright_games::yahtzee::{Category, Hand};
+
+/// What a hand that is no five of a kind can be in the lower boxes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Class {
+    Nothing,
+    Three,
+    House,
+    Four,
+    Small,
+    Large,
+}
+
+impl Class {
+    pub(super) const ALL: [Self; 6] =
+        [Self::Nothing, Self::Three, Self::House, Self::Four, Self::Small, Self::Large];
+
+    pub(super) fn of(hand: Hand) -> Self {
+        let fits = |category| hand.points(category) > 0;
+        if fits(Category::LargeStraight) {
+            Self::Large
+        } else if fits(Category::SmallStraight) {
+            Self::Small
+        } else if fits(Category::FourOfAKind) {
+            Self::Four
+        } else if fits(Category::FullHouse) {
+            Self::House
+        } else if fits(Category::ThreeOfAKind) {
+            Self::Three
+        } else {
+            Self::Nothing
+        }
+    }
+
+    /// Whether it holds three of a kind.
+    pub(super) fn has_three(self) -> bool {
+        matches!(self, Self::Three | Self::House | Self::Four)
+    }
+}

@@ -1,0 +1,205 @@
+//! How likely each final score is under perfect play.
+//!
+//! Perfect play here is that of [`Solved::best`], ties broken as it breaks them:
+//! another choice among equals would leave the mean as it is, but not the spread.
+
+use rollwright_games::yahtzee::{CHIP, Category};
+
+use super::lattice::{KEEPS, PARTIAL, lattice};
+use super::solve::Solved;
+use super::states::State;
+use super::turn::{Parts, step};
+use crate::{Stopped, Watch};
+
+/// How likely each score is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Distribution {
+    /// The score of the first of `chances`.
+    low: u32,
+    chances: Vec<f64>,
+}
+
+impl Distribution {
+    const NONE: Self = Self { low: 0, chances: Vec::new() };
+
+    /// Every score from the lowest to the highest that can come, with its probability
+    /// (which can be 0 between).
+    pub fn iter(&self) -> impl Iterator<Item = (u32, f64)> {
+        (self.low..).zip(self.chances.iter().copied())
+    }
+
+    /// The same with `points` added to every score: those already on the sheet.
+    #[must_use]
+    pub fn plus(self, points: u32) -> Self {
+        Self { low: self.low + points, ..self }
+    }
+
+    /// The mean.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
+        self.iter().map(|(score, chance)| f64::from(score) * chance).sum()
+    }
+
+    /// The standard deviation.
+    #[must_use]
+    pub fn sd(&self) -> f64 {
+        let mean = self.mean();
+        let square = |score: u32| (f64::from(score) - mean).powi(2);
+        self.iter().map(|(score, chance)| square(score) * chance).sum::<f64>().sqrt()
+    }
+
+    /// The probability of `target` points or more.
+    #[must_use]
+    pub fn at_least(&self, target: u32) -> f64 {
+        self.iter().filter(|(score, _)| *score >= target).map(|(_, chance)| chance).sum()
+    }
+
+    /// The lowest score that is not exceeded with probability `part` (0.5: the median).
+    #[must_use]
+    pub fn quantile(&self, part: f64) -> u32 {
+        let mut below = 0.0;
+        let reached = self.iter().find(|(_, chance)| {
+            below += chance;
+            // Sums of many small numbers: a hair below is reached too.
+            below >= part - 1e-12
+        });
+        reached.map_or(self.low + self.chances.len().saturating_sub(1) as u32, |(score, _)| score)
+    }
+
+    /// Adds `chance` times `other` with `points` on top.
+    fn add(&mut self, other: &Self, points: u32, chance: f64) {
+        let low = other.low + points;
+        if self.chances.is_empty() {
+            self.low = low;
+        }
+        if low < self.low {
+            let missing = (self.low - low) as usize;
+            self.chances.splice(0..0, std::iter::repeat_n(0.0, missing));
+            self.low = low;
+        }
+        let from = (low - self.low) as usize;
+        let to = from + other.chances.len();
+        if self.chances.len() < to {
+            self.chances.resize(to, 0.0);
+        }
+        for (sum, part) in self.chances[from..to].iter_mut().zip(&other.chances) {
+            *sum += chance * part;
+        }
+    }
+}
+
+/// One way a turn can end: points, the state after, how likely.
+struct Outcome {
+    points: u32,
+    next: usize,
+    chance: f64,
+}
+
+impl Solved {
+    /// The exact distribution of the points to come from `from` on; `None` if that
+    /// state can't come up.
+    ///
+    /// # Errors
+    /// The watch stopped it.
+    pub fn distribution(
+        &self,
+        from: State,
+        watch: &dyn Watch,
+    ) -> Result<Option<Distribution>, Stopped> {
+        let Some(parts) = self.states.parts(from) else { return Ok(None) };
+        let start = self.states.number(parts.0, parts.1, parts.2);
+        // What has been scored on the way to each state, times how likely that way is.
+        let mut so_far = vec![Distribution::NONE; self.states.count()];
+        so_far[start] = Distribution { low: 0, chances: vec![1.0] };
+        let mut end = Distribution::NONE;
+        let total = self.states.count() as u64;
+        for level in 0..14 {
+            for upper in 0..64usize {
+                let lowers = (level as u32).checked_sub(upper.count_ones());
+                let Some(lowers) = lowers.filter(|&lowers| lowers < 8) else { continue };
+                let mut number = self.states.block(upper, lowers as usize);
+                watch.progress(number as u64, total);
+                for &lower in &self.states.lowers[lowers as usize] {
+                    if watch.stopped() {
+                        return Err(Stopped);
+                    }
+                    for &sum in &self.states.sums[upper] {
+                        let here = std::mem::replace(&mut so_far[number], Distribution::NONE);
+                        number += 1;
+                        if here.chances.is_empty() {
+                            continue;
+                        }
+                        if level == 13 {
+                            end.add(&here, 0, 1.0);
+                            continue;
+                        }
+                        for outcome in self.outcomes((upper, lower, sum)) {
+                            so_far[outcome.next].add(&here, outcome.points, outcome.chance);
+                        }
+                    }
+                }
+            }
+        }
+        watch.progress(total, total);
+        Ok(Some(end))
+    }
+
+    /// The ways a turn of perfect play can end.
+    fn outcomes(&self, parts: Parts) -> Vec<Outcome> {
+        let (turn, lattice) = (self.turn(parts), lattice());
+        let mut hands = lattice.chance;
+        for rolls_left in [2, 1] {
+            let mut keeps = [0.0; KEEPS];
+            for (hand, chance) in hands.iter().enumerate() {
+                keeps[usize::from(turn.pick(hand, rolls_left).0)] += chance;
+            }
+            for keep in 0..PARTIAL {
+                let each = keeps[keep] / 6.0;
+                for up in lattice.up[keep] {
+                    keeps[usize::from(up)] += each;
+                }
+            }
+            hands.copy_from_slice(&keeps[PARTIAL..]);
+        }
+        // Many hands end alike: the same points in the same box.
+        let mut alike = [0.0; 26 * 64];
+        for (hand, chance) in hands.into_iter().enumerate() {
+            let (category, scored) = turn.scored(hand);
+            let row = category.index() + if scored.chip { 13 } else { 0 };
+            alike[row * 64 + usize::from(scored.points.min(63))] += chance;
+        }
+        let ended = alike.iter().enumerate().filter(|(_, chance)| **chance > 0.0);
+        ended
+            .map(|(at, &chance)| {
+                let (row, points) = (at / 64, (at % 64) as u8);
+                let category = Category::ALL[row % 13];
+                let (points, next) = step(self.rules(), parts, category, points);
+                let chip = if row < 13 { 0 } else { u32::from(CHIP) };
+                let next = self.states.number(next.0, next.1, next.2);
+                Outcome { points: points + chip, next, chance }
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_of_a_small_distribution() {
+        let mut sum = Distribution::NONE;
+        sum.add(&Distribution { low: 10, chances: vec![0.5, 0.5] }, 2, 0.5);
+        sum.add(&Distribution { low: 0, chances: vec![1.0] }, 10, 0.5);
+        assert_eq!(sum, Distribution { low: 10, chances: vec![0.5, 0.0, 0.25, 0.25] });
+        assert_eq!((sum.mean(), sum.at_least(12), sum.at_least(14)), (11.25, 0.5, 0.0));
+        assert!(
+            (sum.sd() - (0.5 * 1.5625 + 0.25 * 0.5625 + 0.25 * 3.0625f64).sqrt()).abs() < 1e-12
+        );
+        assert_eq!(
+            [0.0, 0.5, 0.51, 0.75, 1.0].map(|part| sum.quantile(part)),
+            [10, 10, 12, 12, 13]
+        );
+        assert_eq!(sum.plus(5).quantile(0.5), 15);
+    }
+}

@@ -1,0 +1,236 @@
+//! The dice a player can hold: 462 keeps of zero to five dice, the last 252 of
+//! them full hands. Rolling one more die leads up, putting one back leads down.
+//!
+//! Keeps are numbered by size and, within a size, by how many different faces they
+//! show, so that all keeps with the same number of ways down are neighbours.
+
+use std::sync::LazyLock;
+
+use rollwright_games::yahtzee::{Category, Hand};
+
+use super::class::Class;
+
+/// How many keeps there are.
+pub(super) const KEEPS: usize = 462;
+/// How many of them have fewer than five dice: the number of the first hand.
+pub(super) const PARTIAL: usize = 210;
+/// How many hands there are.
+pub(super) const HANDS: usize = KEEPS - PARTIAL;
+
+/// A run of keeps with the same number of ways down.
+#[derive(Clone, Copy)]
+pub(super) struct Run {
+    pub(super) from: usize,
+    pub(super) to: usize,
+    pub(super) faces: usize,
+}
+
+/// The keeps and how they hang together.
+pub(super) struct Lattice {
+    /// The keep with one more die, for keeps of less than five dice.
+    pub(super) up: [[u16; 6]; PARTIAL],
+    /// The keeps with one die less, one for each face shown (lowest face first).
+    pub(super) down: [[u16; 5]; KEEPS],
+    /// The keeps of one die or more, in runs of equal numbers of ways down.
+    pub(super) runs: Vec<Run>,
+    /// The hands as games know them.
+    pub(super) hands: [Hand; HANDS],
+    /// What they can be in the lower boxes.
+    pub(super) classes: [Class; HANDS],
+    /// Their points in each box, jokers left aside.
+    pub(super) points: [[u8; 13]; HANDS],
+    /// How likely a roll of five dice is each hand.
+    pub(super) chance: [f64; HANDS],
+    /// Every different keep of a hand: its number and its mask over the sorted dice
+    /// (the lowest the first bit). Most dice first, then the highest faces.
+    pub(super) keeps: Vec<Vec<(u16, u8)>>,
+    /// By the faces read as digits (leftmost lowest): the hand.
+    hand_of: Vec<u8>,
+    /// Likewise: the positions of the dice, those with low faces first.
+    order: Vec<[u8; 5]>,
+}
+
+static LATTICE: LazyLock<Lattice> = LazyLock::new(Lattice::build);
+
+/// The one lattice.
+pub(super) fn lattice() -> &'static Lattice {
+    &LATTICE
+}
+
+type Counts = [u8; 6];
+
+impl Lattice {
+    /// The hand of five faces, 0-251. Faces other than 1-6 are read as such.
+    pub(super) fn hand_of(&self, dice: [u8; 5]) -> usize {
+        usize::from(self.hand_of[code(dice)])
+    }
+
+    /// The keep of some of the dice; of at most four of them.
+    pub(super) fn keep_of(&self, dice: impl Iterator<Item = u8>) -> usize {
+        let add = |keep: usize, face: u8| {
+            let face = usize::from(face.clamp(1, 6) - 1);
+            self.up.get(keep).map_or(keep, |up| usize::from(up[face]))
+        };
+        dice.fold(0, add)
+    }
+
+    /// The mask over the positions of `dice` for one over the sorted dice.
+    pub(super) fn unsorted(&self, dice: [u8; 5], mask: u8) -> u8 {
+        let order = self.order[code(dice)];
+        (0..5).fold(0, |out, at| out | (mask >> at & 1) << order[at])
+    }
+
+    fn build() -> Self {
+        let all = all_keeps();
+        let number = |counts: &Counts| all.iter().position(|keep| keep == counts).unwrap_or(0);
+        let mut up = [[0; 6]; PARTIAL];
+        let mut down = [[0; 5]; KEEPS];
+        for (at, keep) in all.iter().enumerate() {
+            let mut ways = 0;
+            for face in 0..6 {
+                let mut other = *keep;
+                if at < PARTIAL {
+                    other[face] += 1;
+                    up[at][face] = number(&other) as u16;
+                    other[face] -= 1;
+                }
+                if other[face] > 0 {
+                    other[face] -= 1;
+                    down[at][ways] = number(&other) as u16;
+                    ways += 1;
+                }
+            }
+        }
+        let hands = &all[PARTIAL..];
+        let hand = |at: usize| Hand::of(dice_of(&hands[at]));
+        let mut hand_of = vec![0; 7776];
+        let mut order = vec![[0, 1, 2, 3, 4]; 7776];
+        for at in 0..7776 {
+            let dice = [1, 6, 36, 216, 1296].map(|step| (at / step % 6 + 1) as u8);
+            hand_of[at] = (number(&counts_of(&dice)) - PARTIAL) as u8;
+            order[at].sort_by_key(|&place| dice[usize::from(place)]);
+        }
+        Self {
+            up,
+            down,
+            runs: runs(&all),
+            hands: std::array::from_fn(hand),
+            classes: std::array::from_fn(|at| Class::of(hand(at))),
+            points: std::array::from_fn(|at| {
+                Category::ALL.map(|category| hand(at).points(category))
+            }),
+            chance: std::array::from_fn(|at| {
+                let factorial = |n: u8| (1..=n).map(f64::from).product::<f64>();
+                120.0 / hands[at].iter().map(|&n| factorial(n)).product::<f64>() / 7776.0
+            }),
+            keeps: hands.iter().map(|hand| keeps_of(dice_of(hand), &number)).collect(),
+            hand_of,
+            order,
+        }
+    }
+}
+
+fn code(dice: [u8; 5]) -> usize {
+    dice.iter().rev().fold(0, |code, &face| code * 6 + usize::from(face.clamp(1, 6) - 1))
+}
+
+fn counts_of(dice: &[u8]) -> Counts {
+    let mut counts = [0; 6];
+    for &face in dice {
+        counts[usize::from(face) - 1] += 1;
+    }
+    counts
+}
+
+/// The dice of a hand, rising.
+fn dice_of(hand: &Counts) -> [u8; 5] {
+    let mut faces = (1..=6u8).flat_map(|face| (0..hand[usize::from(face) - 1]).map(move |_| face));
+    std::array::from_fn(|_| faces.next().unwrap_or(1))
+}
+
+/// Every keep, in the order of the numbers.
+fn all_keeps() -> Vec<Counts> {
+    let mut all = Vec::with_capacity(KEEPS);
+    for code in 0..7776usize {
+        let firsts = [1, 6, 36, 216, 1296].map(|step| (code / step % 6) as u8);
+        let sum: u8 = firsts.iter().sum();
+        for sixes in 0..=5u8.saturating_sub(sum) {
+            if sum <= 5 {
+                let [a, b, c, d, e] = firsts;
+                all.push([a, b, c, d, e, sixes]);
+            }
+        }
+    }
+    all.sort_by_key(|keep| (keep.iter().sum::<u8>(), faces_of(keep), *keep));
+    all
+}
+
+fn faces_of(keep: &Counts) -> usize {
+    keep.iter().filter(|&&n| n > 0).count()
+}
+
+fn runs(all: &[Counts]) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    for (at, keep) in all.iter().enumerate().skip(1) {
+        let faces = faces_of(keep);
+        match runs.last_mut() {
+            Some(run) if run.faces == faces => run.to = at + 1,
+            _ => runs.push(Run { from: at, to: at + 1, faces }),
+        }
+    }
+    runs
+}
+
+fn keeps_of(dice: [u8; 5], number: impl Fn(&Counts) -> usize) -> Vec<(u16, u8)> {
+    let mut keeps: Vec<(u16, u8)> = Vec::new();
+    let mut masks: Vec<u8> = (0..32).collect();
+    masks.sort_by_key(|mask| std::cmp::Reverse((mask.count_ones(), *mask)));
+    for mask in masks {
+        let kept: Vec<u8> = (0..5).filter(|at| mask >> at & 1 == 1).map(|at| dice[at]).collect();
+        let keep = number(&counts_of(&kept)) as u16;
+        if !keeps.iter().any(|&(other, _)| other == keep) {
+            keeps.push((keep, mask));
+        }
+    }
+    keeps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_as_many_keeps_as_there_should_be() {
+        let lattice = lattice();
+        assert_eq!(all_keeps().len(), KEEPS);
+        assert_eq!(lattice.runs.iter().map(|run| run.to - run.from).sum::<usize>(), KEEPS - 1);
+        assert_eq!(lattice.keeps.iter().map(Vec::len).sum::<usize>(), 4368);
+        assert!((lattice.chance.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+        // Five of a kind come first among the hands: the kernel relies on it.
+        for at in 0..HANDS {
+            let face = (at < 6).then(|| 6 - at as u8);
+            assert_eq!(lattice.hands[at].five_of_a_kind(), face);
+        }
+    }
+
+    #[test]
+    fn up_and_down_are_each_others_inverse() {
+        let lattice = lattice();
+        for run in &lattice.runs {
+            for keep in run.from..run.to {
+                for &below in &lattice.down[keep][..run.faces] {
+                    assert!(lattice.up[usize::from(below)].contains(&(keep as u16)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn dice_in_any_order_are_the_same_hand() {
+        let lattice = lattice();
+        let hand = lattice.hand_of([3, 1, 6, 3, 2]);
+        assert_eq!(hand, lattice.hand_of([1, 2, 3, 3, 6]));
+        assert_eq!(lattice.hands[hand], Hand::of([1, 2, 3, 3, 6]));
+        assert_eq!(lattice.keeps[hand][0], ((PARTIAL + hand) as u16, 31));
+    }
+}

@@ -1,0 +1,233 @@
+//! The states a single player can begin a turn in, numbered.
+//!
+//! A state is which boxes are used, the upper sum, and whether the Yahtzee box holds
+//! 50 (which wins chips). Upper sums from which the bonus is decided, because it has
+//! been won or can't be won any more, are one state: all the same is still to come.
+//!
+//! Numbers rise with the number of boxes used, so that the states a turn leads to
+//! lie behind the one it begins in; states with the same upper boxes used and as
+//! many lower ones lie together.
+
+use rollwright_games::yahtzee::{Boxes, Category, Rules, Sheet, UPPER_GOAL};
+
+/// What matters of a sheet for the points to come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The boxes used.
+    pub used: Boxes,
+    /// The upper sum; everything from 63 on is the same.
+    pub upper: u8,
+    /// Whether the Yahtzee box holds 50.
+    pub fifty: bool,
+}
+
+impl State {
+    /// The empty sheet.
+    pub const START: Self = Self { used: Boxes::NONE, upper: 0, fifty: false };
+
+    /// The state of a sheet.
+    #[must_use]
+    pub fn of(sheet: &Sheet) -> Self {
+        let upper = sheet.upper().min(UPPER_GOAL) as u8;
+        Self { used: sheet.used(), upper, fifty: sheet.wins_chips() }
+    }
+}
+
+/// The upper sum that stands for all that decide the bonus.
+pub(super) const DECIDED: u8 = UPPER_GOAL as u8;
+
+/// The lower boxes in the order of the bits of a [`Lower`]; Yahtzee is apart.
+pub(super) const SIX: [Category; 6] = [
+    Category::ThreeOfAKind,
+    Category::FourOfAKind,
+    Category::FullHouse,
+    Category::SmallStraight,
+    Category::LargeStraight,
+    Category::Chance,
+];
+
+/// The lower boxes used: six bits for [`SIX`], and above them the Yahtzee box:
+/// 0 open, 1 used, 2 used with 50 where that wins chips.
+pub(super) type Lower = u8;
+
+const NO_STATE: u8 = u8::MAX;
+
+/// The numbering for one rule set.
+pub(super) struct States {
+    pub(super) rules: Rules,
+    /// By upper boxes used: the upper sums told apart, [`DECIDED`] last.
+    pub(super) sums: Vec<Vec<u8>>,
+    /// By upper boxes used and upper sum: its place among those told apart.
+    place: Vec<[u8; 64]>,
+    /// By number of lower boxes used: which these can be.
+    pub(super) lowers: Vec<Vec<Lower>>,
+    /// Its place in that list.
+    rank: [u8; 192],
+    /// By upper boxes used and number of lower boxes used: the first state.
+    first: Vec<[u32; 8]>,
+    /// By number of boxes used: the first state; at the end the number of states.
+    pub(super) levels: [usize; 15],
+}
+
+impl States {
+    pub(super) fn new(rules: Rules) -> Self {
+        let sums: Vec<Vec<u8>> = (0..64).map(sums_told_apart).collect();
+        let place = (0..64).map(|upper| places(upper, &sums[usize::from(upper)])).collect();
+        let tops = if rules.has_chips() { 3 } else { 2 };
+        let mut lowers = vec![Vec::new(); 8];
+        let mut rank = [0; 192];
+        for lower in 0..64 * tops {
+            let list: &mut Vec<Lower> = &mut lowers[lower_count(lower)];
+            rank[usize::from(lower)] = list.len() as u8;
+            list.push(lower);
+        }
+        let mut first = vec![[0; 8]; 64];
+        let mut levels = [0; 15];
+        let mut next = 0;
+        for level in 0..14 {
+            levels[level] = next;
+            for upper in 0..64usize {
+                let count = upper.count_ones() as usize;
+                if let Some(list) = level.checked_sub(count).and_then(|lower| lowers.get(lower)) {
+                    first[upper][level - count] = next as u32;
+                    next += list.len() * sums[upper].len();
+                }
+            }
+        }
+        levels[14] = next;
+        Self { rules, sums, place, lowers, rank, first, levels }
+    }
+
+    /// How many states there are.
+    pub(super) fn count(&self) -> usize {
+        self.levels[14]
+    }
+
+    /// The number of a state.
+    #[inline]
+    pub(super) fn number(&self, upper: usize, lower: Lower, sum: u8) -> usize {
+        let (places, sums) = (&self.place[upper], self.sums[upper].len());
+        let block = self.first[upper][lower_count(lower)] as usize;
+        block
+            + usize::from(self.rank[usize::from(lower)]) * sums
+            + usize::from(places[usize::from(sum)])
+    }
+
+    /// The first state with these upper boxes and so many lower boxes used.
+    pub(super) fn block(&self, upper: usize, lowers: usize) -> usize {
+        self.first[upper][lowers] as usize
+    }
+
+    /// The parts of a state, if it can come up.
+    pub(super) fn parts(&self, state: State) -> Option<(usize, Lower, u8)> {
+        let bits = state.used.bits();
+        let upper = usize::from(bits & 63);
+        let top = match (state.used.has(Category::Yahtzee), state.fifty) {
+            (false, true) => return None,
+            (false, false) => 0,
+            (true, fifty) => 1 + u8::from(fifty && self.rules.has_chips()),
+        };
+        let six = (bits >> 6 & 31) as u8 | ((bits >> 12 & 1) as u8) << 5;
+        let sum = state.upper.min(DECIDED);
+        (self.place[upper][usize::from(sum)] != NO_STATE).then_some((upper, top << 6 | six, sum))
+    }
+}
+
+fn lower_count(lower: Lower) -> usize {
+    (lower & 63).count_ones() as usize + usize::from(lower > 63)
+}
+
+/// Which sums the upper boxes `upper` can hold, from 63 on as one.
+fn reachable(upper: u8) -> [bool; 64] {
+    let mut sums = [false; 64];
+    sums[0] = true;
+    for face in (1..=6).filter(|face| upper >> (face - 1) & 1 == 1) {
+        let before = sums;
+        for (sum, _) in before.iter().enumerate().filter(|(_, reached)| **reached) {
+            for count in 1..=5 {
+                sums[(sum + count * face).min(63)] = true;
+            }
+        }
+    }
+    sums
+}
+
+/// Whether the bonus is won or lost, whatever comes.
+fn is_decided(upper: u8, sum: u8) -> bool {
+    let open: u8 = (1..=6).filter(|face| upper >> (face - 1) & 1 == 0).sum();
+    sum >= DECIDED || sum + 5 * open < DECIDED
+}
+
+fn sums_told_apart(upper: u8) -> Vec<u8> {
+    let reached = reachable(upper);
+    let sums = (0..64u8).filter(|&sum| reached[usize::from(sum)]);
+    let (decided, mut apart): (Vec<u8>, Vec<u8>) = sums.partition(|&sum| is_decided(upper, sum));
+    if !decided.is_empty() {
+        apart.push(DECIDED);
+    }
+    apart
+}
+
+fn places(upper: u8, apart: &[u8]) -> [u8; 64] {
+    let reached = reachable(upper);
+    std::array::from_fn(|sum| {
+        let decided = is_decided(upper, sum as u8);
+        let shown = if decided { DECIDED } else { sum as u8 };
+        // Whatever led to a decided sum, `DECIDED` itself must be found.
+        let can_be = reached[sum] || sum as u8 == DECIDED;
+        let place = apart.iter().position(|&other| other == shown).filter(|_| can_be);
+        place.map_or(NO_STATE, |place| place as u8)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_state_has_a_number_of_its_own() {
+        for rules in [Rules::Official, Rules::Basic] {
+            let states = States::new(rules);
+            let mut seen = vec![false; states.count()];
+            for upper in 0..64usize {
+                for (count, list) in states.lowers.iter().enumerate() {
+                    let mut number = states.block(upper, count);
+                    for &lower in list {
+                        for &sum in &states.sums[upper] {
+                            assert_eq!(states.number(upper, lower, sum), number);
+                            assert!(!std::mem::replace(&mut seen[number], true));
+                            let level = upper.count_ones() as usize + count;
+                            assert!(
+                                (states.levels[level]..states.levels[level + 1]).contains(&number)
+                            );
+                            number += 1;
+                        }
+                    }
+                }
+            }
+            assert!(seen.into_iter().all(|seen| seen));
+        }
+    }
+
+    #[test]
+    fn sums_that_decide_the_bonus_are_one_state() {
+        let states = States::new(Rules::Official);
+        // All but the ones: 58 to 62 are still open, anything else is decided.
+        assert_eq!(states.sums[0b111110], [58, 59, 60, 61, 62, DECIDED]);
+        let number = |sum| states.number(0b111110, 0, sum);
+        assert_eq!(number(57), number(63));
+        assert_ne!(number(58), number(63));
+        assert_eq!(states.sums[0b000001], [0, 1, 2, 3, 4, 5]);
+        assert_eq!(states.sums[63], [DECIDED]);
+    }
+
+    #[test]
+    fn what_can_not_be_has_no_parts() {
+        let states = States::new(Rules::Official);
+        let used = Category::Sixes.alone();
+        assert!(states.parts(State { used, upper: 7, fifty: false }).is_none());
+        assert!(states.parts(State { used, upper: 12, fifty: true }).is_none());
+        assert!(states.parts(State { used, upper: 12, fifty: false }).is_some());
+        assert!(states.parts(State::START).is_some());
+    }
+}

@@ -1,0 +1,139 @@
+//! Best play: simulated, listed and spread out.
+
+use rollwright_games::yahtzee::{Action, Category, Rules, Setup, Sheet};
+use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
+
+use super::super::State;
+use super::*;
+
+/// A quick generator (SplitMix64).
+pub(super) struct Quick(pub(super) u64);
+
+impl Quick {
+    pub(super) fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (((z ^ (z >> 31)) >> 32) * n) >> 32
+    }
+}
+
+const GAMES: u32 = 20_000;
+
+#[test]
+fn games_of_best_play_score_what_they_should() {
+    for rules in Rules::ALL {
+        let solved = solved(rules);
+        let mut quick = Quick(2024);
+        let (mut sum, mut squares) = (0.0, 0.0);
+        for _ in 0..GAMES {
+            let mut game = Yahtzee::new(&rules, Seats::new(1, Seat(0)).unwrap());
+            loop {
+                match game.phase() {
+                    Phase::Roll { .. } => {
+                        let roll = game.throw(|_| quick.below(6) as u8 + 1);
+                        game.apply_roll(roll);
+                    }
+                    Phase::Decide { .. } => {
+                        let action = solved.best(&game, Seat(0)).unwrap();
+                        game.act(Seat(0), action).unwrap();
+                    }
+                    Phase::Over { .. } => break,
+                }
+            }
+            let score = f64::from(game.score(Seat(0)));
+            sum += score;
+            squares += score * score;
+        }
+        let mean = sum / f64::from(GAMES);
+        let error = ((squares / f64::from(GAMES) - mean * mean) / f64::from(GAMES)).sqrt();
+        let off = (mean - solved.value()) / error;
+        assert!(off.abs() < 3.0, "{rules:?}: {mean} is {off} standard errors off");
+    }
+}
+
+#[test]
+fn the_best_action_heads_the_list_of_choices() {
+    let mut quick = Quick(7);
+    for rules in Rules::ALL {
+        let solved = solved(rules);
+        let mut game = Yahtzee::new(&rules, Seats::new(2, Seat(0)).unwrap());
+        while !matches!(game.phase(), Phase::Over { .. }) {
+            if let Phase::Roll { .. } = game.phase() {
+                // Faces few, so that five of a kind and jokers come up.
+                let roll = game.throw(|_| quick.below(2) as u8 * 2 + 3);
+                game.apply_roll(roll);
+                continue;
+            }
+            let seat = game.active();
+            let choices = solved.choices(&game, seat);
+            let legal = game.legal(seat);
+            assert!(choices.iter().map(|(action, _)| *action).eq(legal.iter().copied()));
+            let top = choices.iter().map(|(_, value)| *value).fold(0.0, f64::max);
+            let action = solved.best(&game, seat).unwrap();
+            let value = choices.iter().find(|(other, _)| *other == action).unwrap().1;
+            assert!(value > top - 1e-9, "{action:?} {value} {top}");
+            assert!(solved.best(&game, Seat(1 - seat.0)).is_none());
+            assert!(solved.choices(&game, Seat(1 - seat.0)).is_empty());
+            // Now and then something else, to see more of the game.
+            let other = legal[quick.below(legal.len() as u64) as usize];
+            game.act(seat, if quick.below(3) == 0 { other } else { action }).unwrap();
+        }
+        assert!(solved.best(&game, game.active()).is_none());
+    }
+}
+
+#[test]
+fn the_value_of_a_choice_is_the_final_score() {
+    let mut boxes = [Some(0); 13];
+    (boxes[12], boxes[5]) = (Some(20), None);
+    let sheet = Sheet::from_boxes(boxes, 0).unwrap();
+    let setup = Setup {
+        dice: [6, 1, 6, 2, 2],
+        rolls_left: 1,
+        ..Setup::alone(Rules::Basic, sheet).unwrap()
+    };
+    let game = Yahtzee::try_from(setup).unwrap();
+    let solved = solved(Rules::Basic);
+    let worth = |text: &str| {
+        let action = Yahtzee::read(text).unwrap();
+        solved.choices(&game, Seat(0)).into_iter().find(|(a, _)| *a == action).unwrap().1
+    };
+    assert!((worth("sixes") - 32.0).abs() < 1e-9);
+    assert!((worth("r245") - 35.0).abs() < 1e-9);
+    assert!((worth("r12345") - 25.0).abs() < 1e-9);
+    assert_eq!(solved.best(&game, Seat(0)), Some(Yahtzee::read("r245").unwrap()));
+}
+
+#[test]
+fn ties_keep_the_most_dice() {
+    // Only Ones is open and the dice show four 1s: nothing but the fifth die matters,
+    // and with five 1s rolling on can't help.
+    let mut boxes = [Some(0); 13];
+    (boxes[0], boxes[12]) = (None, Some(20));
+    let sheet = Sheet::from_boxes(boxes, 0).unwrap();
+    let at = |dice| {
+        let setup = Setup { dice, rolls_left: 2, ..Setup::alone(Rules::Basic, sheet).unwrap() };
+        solved(Rules::Basic).best(&Yahtzee::try_from(setup).unwrap(), Seat(0)).unwrap()
+    };
+    assert_eq!(at([1, 1, 3, 1, 1]), Yahtzee::read("r3").unwrap());
+    assert_eq!(at([1; 5]), Action::Score(Category::Ones));
+}
+
+#[test]
+fn the_distribution_has_the_value_as_its_mean() {
+    for rules in Rules::ALL {
+        let solved = solved(rules);
+        let all = solved.distribution(State::START, &Unwatched).unwrap().unwrap();
+        let total: f64 = all.iter().map(|(_, chance)| chance).sum();
+        assert!((total - 1.0).abs() < 1e-9);
+        assert!((all.mean() - solved.value()).abs() < 1e-9, "{} {}", all.mean(), solved.value());
+        assert!((all.at_least(0) - 1.0).abs() < 1e-9);
+        assert!(all.at_least(1576) == 0.0);
+        assert!(all.quantile(0.1) < all.quantile(0.5) && all.quantile(0.5) < all.quantile(0.9));
+        let later = State { used: Category::Yahtzee.alone(), upper: 0, fifty: true };
+        let rest = solved.distribution(later, &Unwatched).unwrap().unwrap();
+        assert!((rest.mean() - solved.value_of(later).unwrap()).abs() < 1e-9);
+    }
+}
