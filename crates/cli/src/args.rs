@@ -24,6 +24,8 @@ pub(crate) enum Command {
     Replay(Replay),
     /// List the bots of every game
     Bots,
+    /// Solve a game exactly and print its value
+    Solve(Solve),
 }
 
 /// The arguments of `play`.
@@ -69,4 +71,42 @@ pub(crate) struct Replay {
     /// ASCII only, no colour (the default when the output is no terminal)
     #[arg(long)]
     pub(crate) plain: bool,
+}
+
+/// How to print results.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// The arguments of `solve`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Solve {
+    /// qwixx, yahtzee or warrior
+    pub(crate) game: String,
+    /// The rule set, for instance official
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rules: Option<String>,
+    /// A setting of the rule set, for instance levels=4 (can be repeated)
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(crate) settings: Vec<String>,
+    /// Qwixx: so many seats, of which each plays its own sheet (1 to 5)
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<usize>,
+    /// Qwixx: what points count one turn later, above 0 and at most 1
+    #[arg(long, value_name = "D")]
+    pub(crate) discount: Option<f64>,
+    /// Yahtzee: the exact distribution of the final score too
+    #[arg(long)]
+    pub(crate) distribution: bool,
+    /// Solve anew, whatever the cache holds
+    #[arg(long)]
+    pub(crate) fresh: bool,
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
 }

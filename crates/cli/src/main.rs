@@ -6,6 +6,7 @@ mod failure;
 mod play;
 mod replay;
 mod screen;
+mod solve;
 mod workshop;
 
 use std::process::ExitCode;
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
         Some(Command::Play(play)) => play::run(play),
         Some(Command::Replay(replay)) => replay::run(&replay),
         Some(Command::Bots) => bots::run(),
+        Some(Command::Solve(solve)) => solve::run(&solve),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

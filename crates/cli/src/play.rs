@@ -118,25 +118,30 @@ fn sit<G: Desk + Minded>(
     Ok(sitting.play()?)
 }
 
-/// What was given, checked as far as it goes.
-fn given(args: &Play) -> Result<Given, Failure> {
-    let game = match args.game.as_deref() {
-        None => None,
-        Some(name) => Some(GameId::from_name(name).ok_or_else(|| {
-            Failure::Usage(format!(
-                "there is no game '{}'; there are: qwixx, qwinto, yahtzee, warrior",
-                rollwright_games::illegal::shown(name)
-            ))
-        })?),
-    };
-    let settings = args
-        .settings
+/// The game called `name`.
+pub(crate) fn game_named(name: &str) -> Result<GameId, Failure> {
+    GameId::from_name(name).ok_or_else(|| {
+        let known: Vec<_> = GameId::ALL.iter().map(|game| game.name()).collect();
+        let name = rollwright_games::illegal::shown(name);
+        Failure::Usage(format!("there is no game '{name}'; there are: {}", known.join(", ")))
+    })
+}
+
+/// The settings given as `KEY=VALUE`.
+pub(crate) fn settings_of(pairs: &[String]) -> Result<BTreeMap<String, String>, Failure> {
+    pairs
         .iter()
         .map(|pair| match pair.split_once('=') {
             Some((key, value)) => Ok((key.trim().to_owned(), value.trim().to_owned())),
             None => Err(Failure::Usage(format!("'{pair}' is no setting: write KEY=VALUE"))),
         })
-        .collect::<Result<BTreeMap<_, _>, _>>()?;
+        .collect()
+}
+
+/// What was given, checked as far as it goes.
+fn given(args: &Play) -> Result<Given, Failure> {
+    let game = args.game.as_deref().map(game_named).transpose()?;
+    let settings = settings_of(&args.settings)?;
     let seats = args.seats.as_deref().map(parse_seats).transpose()?;
     match game {
         None if args.rules.is_some() || !settings.is_empty() => {

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::{Stopped, Watch};
+use crate::Watch;
 
 /// Keeps tables between runs, for instance as files. Whatever it gives back is
 /// what was put there: a shelf notices damage itself and gives nothing.
@@ -56,12 +56,12 @@ impl<'a> Workshop<'a> {
     /// version of the code that made it. Built by `build` when it is nowhere to be had.
     ///
     /// # Errors
-    /// The watch stopped the building.
-    pub fn table<T: Table>(
+    /// What `build` says, for instance that the watch stopped it.
+    pub fn table<T: Table, E>(
         &self,
         key: &str,
-        build: impl FnOnce(usize, &dyn Watch) -> Result<T, Stopped>,
-    ) -> Result<Arc<T>, Stopped> {
+        build: impl FnOnce(usize, &dyn Watch) -> Result<T, E>,
+    ) -> Result<Arc<T>, E> {
         let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(table) = ready.get(key).cloned().and_then(|table| table.downcast().ok()) {
             return Ok(table);
@@ -83,7 +83,7 @@ impl<'a> Workshop<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Unwatched;
+    use crate::{Stopped, Unwatched};
 
     #[derive(Debug, PartialEq)]
     struct Number(u8);
@@ -115,11 +115,11 @@ mod tests {
     fn a_table_is_built_once_and_then_found() {
         let shelf = Memory::default();
         let first = Workshop::new(&shelf, &Unwatched, 1);
-        assert_eq!(*first.table("a", |_, _| Ok(Number(7))).unwrap(), Number(7));
-        assert_eq!(*first.table("a", |_, _| Ok(Number(8))).unwrap(), Number(7));
+        assert_eq!(*first.table("a", |_, _| Ok::<_, Stopped>(Number(7))).unwrap(), Number(7));
+        assert_eq!(*first.table("a", |_, _| Ok::<_, Stopped>(Number(8))).unwrap(), Number(7));
         let second = Workshop::new(&shelf, &Unwatched, 1);
-        assert_eq!(*second.table("a", |_, _| Ok(Number(9))).unwrap(), Number(7));
-        assert_eq!(*second.table("b", |_, _| Ok(Number(9))).unwrap(), Number(9));
+        assert_eq!(*second.table("a", |_, _| Ok::<_, Stopped>(Number(9))).unwrap(), Number(7));
+        assert_eq!(*second.table("b", |_, _| Ok::<_, Stopped>(Number(9))).unwrap(), Number(9));
     }
 
     #[test]

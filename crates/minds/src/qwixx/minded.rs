@@ -3,7 +3,9 @@
 use rollwright_games::qwixx::Rules;
 use rollwright_games::{Qwixx, Seats};
 
+use super::Solved;
 use super::greedy::Greedy;
+use super::optimal::{DISCOUNT, Optimal, table};
 use crate::mind::recipe_of;
 use crate::{MindError, Minded, Random, Recipe, Strategy, Workshop};
 
@@ -15,18 +17,36 @@ impl Minded for Qwixx {
                 name: "greedy",
                 summary: "crosses what gains most now, less what it passes over",
             },
+            Strategy {
+                name: "optimal",
+                summary: "most points on its own sheet, exactly (up to 5 seats)",
+            },
+            Strategy {
+                name: "discounted",
+                summary: "as optimal, but points now count more than points later",
+            },
         ]
     }
 
     fn recipe(
         name: &str,
-        _rules: &Rules,
-        _seats: Seats,
-        _workshop: &Workshop<'_>,
+        rules: &Rules,
+        seats: Seats,
+        workshop: &Workshop<'_>,
     ) -> Result<Recipe<Self>, MindError> {
         match name {
             "random" => Ok(recipe_of(Random)),
             "greedy" => Ok(recipe_of(Greedy)),
+            "optimal" | "discounted" => {
+                let (name, discount) =
+                    if name == "optimal" { ("optimal", 1.0) } else { ("discounted", DISCOUNT) };
+                if seats.count() > Solved::MOST_SEATS {
+                    let why =
+                        format!("it is solved for up to {} seats; take greedy", Solved::MOST_SEATS);
+                    return Err(MindError::NotHere { name, why });
+                }
+                Ok(recipe_of(Optimal(table(*rules, seats.count(), discount, workshop)?)))
+            }
             _ => Err(MindError::unknown::<Self>(name)),
         }
     }

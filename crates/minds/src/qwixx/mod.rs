@@ -15,6 +15,7 @@ mod choose;
 pub mod greedy;
 mod kernel;
 mod minded;
+pub mod optimal;
 mod own_turn;
 mod ranking;
 mod rows;

@@ -3,7 +3,9 @@
 use rollwright_games::warrior::Rules;
 use rollwright_games::{Seats, Warrior};
 
+use super::Unsolved;
 use super::greedy::Greedy;
+use super::optimal::{Optimal, table};
 use crate::mind::recipe_of;
 use crate::{MindError, Minded, Random, Recipe, Strategy, Workshop};
 
@@ -15,18 +17,27 @@ impl Minded for Warrior {
                 name: "greedy",
                 summary: "duels when it gains squares and energy on average",
             },
+            Strategy {
+                name: "optimal",
+                summary: "the best chance to win against perfect play, exactly",
+            },
         ]
     }
 
     fn recipe(
         name: &str,
-        _rules: &Rules,
+        rules: &Rules,
         _seats: Seats,
-        _workshop: &Workshop<'_>,
+        workshop: &Workshop<'_>,
     ) -> Result<Recipe<Self>, MindError> {
         match name {
             "random" => Ok(recipe_of(Random)),
             "greedy" => Ok(recipe_of(Greedy)),
+            "optimal" => match table(*rules, workshop) {
+                Ok(solved) => Ok(recipe_of(Optimal(solved))),
+                Err(Unsolved::Stopped(stopped)) => Err(stopped.into()),
+                Err(why) => Err(MindError::NotHere { name: "optimal", why: why.to_string() }),
+            },
             _ => Err(MindError::unknown::<Self>(name)),
         }
     }

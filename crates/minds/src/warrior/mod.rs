@@ -24,6 +24,7 @@ mod course;
 pub mod greedy;
 mod kept;
 mod minded;
+pub mod optimal;
 mod pair;
 mod rows;
 mod solve;

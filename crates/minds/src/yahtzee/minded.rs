@@ -4,6 +4,7 @@ use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Seats, Yahtzee};
 
 use super::greedy::Greedy;
+use super::optimal::{Optimal, table};
 use crate::mind::recipe_of;
 use crate::{MindError, Minded, Random, Recipe, Strategy, Workshop};
 
@@ -15,18 +16,20 @@ impl Minded for Yahtzee {
                 name: "greedy",
                 summary: "keeps the commonest face and fills the box with the most points",
             },
+            Strategy { name: "optimal", summary: "the most points on average, exactly" },
         ]
     }
 
     fn recipe(
         name: &str,
-        _rules: &Rules,
+        rules: &Rules,
         _seats: Seats,
-        _workshop: &Workshop<'_>,
+        workshop: &Workshop<'_>,
     ) -> Result<Recipe<Self>, MindError> {
         match name {
             "random" => Ok(recipe_of(Random)),
             "greedy" => Ok(recipe_of(Greedy)),
+            "optimal" => Ok(recipe_of(Optimal(table(*rules, workshop)?))),
             _ => Err(MindError::unknown::<Self>(name)),
         }
     }

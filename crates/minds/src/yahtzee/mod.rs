@@ -12,6 +12,7 @@ pub mod greedy;
 mod kernel;
 mod lattice;
 mod minded;
+pub mod optimal;
 mod solve;
 mod states;
 #[cfg(test)]

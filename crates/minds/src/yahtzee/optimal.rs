@@ -1,0 +1,41 @@
+//! Yahtzee by the solitaire table.
+
+use std::sync::Arc;
+
+use rollwright_games::yahtzee::{Action, Rules};
+use rollwright_games::{Game, Seat, Yahtzee};
+
+use super::Solved;
+use crate::{Mind, Stopped, Table, Workshop};
+
+/// Goes up when the solver or its file changes, so that no old table is read.
+const VERSION: u32 = 1;
+
+impl Table for Solved {
+    fn to_bytes(&self) -> Vec<u8> {
+        Self::to_bytes(self)
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        Self::from_bytes(bytes).ok()
+    }
+}
+
+/// The table of the solitaire game by `rules`.
+///
+/// # Errors
+/// Its making was stopped.
+pub fn table(rules: Rules, workshop: &Workshop<'_>) -> Result<Arc<Solved>, Stopped> {
+    let key = format!("yahtzee {} v{VERSION}", rules.name());
+    workshop.table(&key, |threads, watch| Solved::solve(rules, threads, watch))
+}
+
+/// Makes its expected score largest, whatever the others have.
+#[derive(Clone)]
+pub struct Optimal(pub Arc<Solved>);
+
+impl Mind<Yahtzee> for Optimal {
+    fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
+        self.0.best(position, seat).unwrap_or_else(|| position.legal(seat)[0])
+    }
+}
