@@ -3,6 +3,7 @@
 //! No file system and no clock in public types: whoever calls a solver passes a
 //! [`Watch`] that hears of its progress and may stop it.
 
+pub mod expectimax;
 pub mod level;
 pub mod luck;
 pub mod mind;

@@ -4,8 +4,10 @@ use rollwright_games::warrior::Rules;
 use rollwright_games::{Seats, Warrior};
 
 use super::Unsolved;
+use super::cautious::Cautious;
 use super::greedy::Greedy;
 use super::optimal::{Optimal, table};
+use crate::expectimax::Expectimax;
 use crate::mind::recipe_of;
 use crate::{MindError, Minded, Random, Recipe, Strategy, Workshop};
 
@@ -33,7 +35,10 @@ impl Minded for Warrior {
         match name {
             "random" => Ok(recipe_of(Random)),
             "greedy" => Ok(recipe_of(Greedy)),
-            "optimal" => match table(*rules, workshop) {
+            "cautious" => Ok(recipe_of(Cautious)),
+            "expectimax" => Ok(recipe_of(Expectimax { depth: 3 })),
+            // Perfect play can't be bettered, so the champion is the solution itself.
+            "optimal" | "champion" => match table(*rules, workshop) {
                 Ok(solved) => Ok(recipe_of(Optimal(solved))),
                 Err(Unsolved::Stopped(stopped)) => Err(stopped.into()),
                 Err(why) => Err(MindError::NotHere { name: "optimal", why: why.to_string() }),

@@ -19,9 +19,11 @@
 
 mod block;
 mod bytes;
+pub mod cautious;
 mod chance;
 mod course;
 pub mod greedy;
+mod judge;
 mod kept;
 mod minded;
 pub mod optimal;
