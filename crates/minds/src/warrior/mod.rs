@@ -6,7 +6,8 @@
 //! in every duel.
 //!
 //! - `course`, `chance`: the boards and the dice as numbers.
-//! - `rows`, `pair`, `block`: the equations, from the smallest unit up.
+//! - `rows`, `moves`, `pair`, `block`, `finished`, `opening`: the equations, from the
+//!   smallest unit up.
 //! - `solve`: all blocks from the last square to the first.
 //! - `kept`, `solved`, `bytes`: what remains, how it is asked and stored.
 //!
@@ -15,13 +16,16 @@
 //! more is worth the less the more there is, so the error falls by a factor of
 //! about ten with each eight units. On three levels of 4x4 the cap of 41 changes
 //! nothing within 1e-13; on the largest boards the caps 49, 57 and 65 differ by
-//! 1.5e-10 and 1.6e-11 (`benches/warrior.rs` shows it).
+//! 1.5e-10 and 1.6e-11 (`tests/caps.rs` shows it).
 
 mod block;
 mod bytes;
 mod chance;
 mod course;
+mod finished;
 mod kept;
+mod moves;
+mod opening;
 mod pair;
 mod rows;
 mod solve;
