@@ -16,7 +16,7 @@
 //! more is worth the less the more there is, so the error falls by a factor of
 //! about ten with each eight units. On three levels of 4x4 the cap of 41 changes
 //! nothing within 1e-13; on the largest boards the caps 49, 57 and 65 differ by
-//! 1.5e-10 and 1.6e-11 (`tests/caps.rs` shows it).
+//! 1.6e-10 and 7e-12 (`tests/caps.rs` shows it).
 
 mod block;
 mod bytes;

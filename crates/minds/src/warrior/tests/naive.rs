@@ -192,7 +192,7 @@ fn two_levels_of_four() {
 
 /// The smallest board of the game, with the energies it is solved with.
 #[test]
-#[ignore = "some minutes and 2 GB: cargo test --release -- --ignored"]
+#[ignore = "two minutes and 600 MB: cargo test --release -- --ignored"]
 fn three_levels_of_three() {
     compare::<48>(Rules::new(3, 3).unwrap());
 }
