@@ -16,7 +16,10 @@ use rayon::prelude::*;
 
 use super::chance::LONGEST;
 use super::course::Course;
-use super::pair::{Later, Pair, Tables, behind_moves, front_moves, improve_opening, is_near_end};
+use super::finished::{Finished, pair_of};
+use super::moves::{behind_moves, front_moves};
+use super::opening::opening;
+use super::pair::{Pair, Tables};
 use super::rows::{Row, STRONG, close, energies};
 
 /// Rounds go on until no probability changes by more than this.
@@ -25,20 +28,6 @@ pub(super) const SETTLED: f64 = 1e-13;
 /// Energies up to 6, which is as far as the tosses of a weak turn can lift: here
 /// two players stuck near the end linger, so these are improved more often.
 const LINGER: usize = 9;
-
-/// The finished blocks that can still be reached.
-struct Finished<const S: usize>([Vec<Row<S>>; LONGEST + 1]);
-
-impl<const S: usize> Later<S> for Finished<S> {
-    fn behind(&self, front: usize, place: usize) -> &[Row<S>] {
-        pair_of(&self.0[front % (LONGEST + 1)], place)
-    }
-}
-
-fn pair_of<const S: usize>(rows: &[Row<S>], place: usize) -> &[Row<S>] {
-    let count = energies::<S>();
-    &rows[place * count..(place + 1) * count]
-}
 
 /// Solves block after block.
 pub(super) struct Blocks<const S: usize> {
@@ -58,10 +47,7 @@ impl<const S: usize> Blocks<S> {
     pub(super) fn new(course: Course) -> Result<Self, TryReserveError> {
         let front = course.last();
         let rows = (front - 1) * energies::<S>();
-        let mut finished = Finished(std::array::from_fn(|_| Vec::new()));
-        for block in &mut finished.0 {
-            block.try_reserve_exact(rows)?;
-        }
+        let finished = Finished::new(rows)?;
         let (mut front_moves, mut ahead) = (Vec::new(), Vec::new());
         front_moves.try_reserve_exact(rows)?;
         ahead.try_reserve_exact(rows)?;
@@ -96,19 +82,14 @@ impl<const S: usize> Blocks<S> {
     /// The mover's win probabilities while both stand on the first square, by its
     /// energy (row) and the other's. Known once all blocks are.
     pub(super) fn opening(&self) -> Vec<Row<S>> {
-        let mut moves = vec![[0.0; S]; energies::<S>()];
-        front_moves(&self.course, &self.finished, (0, 0), &mut moves);
-        let mut worth = moves.clone();
-        while improve_opening(&self.course, &moves, &mut worth) > SETTLED {}
-        worth
+        opening(&self.course, &self.finished)
     }
 
     /// Solves the next block down.
     pub(super) fn next(&mut self) {
         self.front -= 1;
-        let slot = self.front % (LONGEST + 1);
         let rows = self.front * energies::<S>();
-        self.behind = std::mem::take(&mut self.finished.0[slot]);
+        self.behind = self.finished.take(self.front);
         self.behind.resize(rows, [0.5; S]);
         self.ahead.resize(rows, [0.5; S]);
         if self.front + 1 == self.course.last() {
@@ -116,13 +97,13 @@ impl<const S: usize> Blocks<S> {
             // only wait, and the other player, who may always forfeit, will arrive.
             self.ahead.fill([0.0; S]);
             self.behind.fill([1.0; S]);
-        } else if is_near_end(&self.course, self.front) {
+        } else if self.front + LONGEST > self.course.last() {
             self.solve_near_end();
         } else {
             self.solve_strong();
             self.solve_weak();
         }
-        self.finished.0[slot] = std::mem::take(&mut self.behind);
+        self.finished.put(self.front, std::mem::take(&mut self.behind));
     }
 
     /// The rows of a strong front player who leaves the block with any roll.

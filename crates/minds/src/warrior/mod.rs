@@ -6,7 +6,8 @@
 //! in every duel.
 //!
 //! - `course`, `chance`: the boards and the dice as numbers.
-//! - `rows`, `pair`, `block`: the equations, from the smallest unit up.
+//! - `rows`, `moves`, `pair`, `block`, `finished`, `opening`: the equations, from the
+//!   smallest unit up.
 //! - `solve`: all blocks from the last square to the first.
 //! - `kept`, `solved`, `bytes`: what remains, how it is asked and stored.
 //!
@@ -15,17 +16,20 @@
 //! more is worth the less the more there is, so the error falls by a factor of
 //! about ten with each eight units. On three levels of 4x4 the cap of 41 changes
 //! nothing within 1e-13; on the largest boards the caps 49, 57 and 65 differ by
-//! 1.5e-10 and 1.6e-11 (`benches/warrior.rs` shows it).
+//! 1.6e-10 and 7e-12 (`tests/caps.rs` shows it).
 
 mod block;
 mod bytes;
 pub mod cautious;
 mod chance;
 mod course;
+mod finished;
 pub mod greedy;
 mod judge;
 mod kept;
 mod minded;
+mod moves;
+mod opening;
 pub mod optimal;
 mod pair;
 mod rows;

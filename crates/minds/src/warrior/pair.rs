@@ -2,22 +2,22 @@
 //!
 //! `ahead` is the win probability of the front player when it is to move,
 //! `behind` that of the other player when that one is. What leads to other
-//! pairs is summed once ([`front_moves`], [`behind_moves`]); what stays with the
+//! pairs is summed once (see `moves`); what stays with the
 //! pair is left to [`Pair`], which improves both tables until they agree.
 
-use super::chance::{CHALLENGE, DOUBLE, LONGEST, THROWS, TOSSES};
+use super::chance::{CHALLENGE, DOUBLE, THROWS, TOSSES};
 use super::course::Course;
-use super::rows::{Row, SPARE, STRONG, changed, close, energies, half, take, take_changed};
+use super::rows::{Row, SPARE, STRONG, close, energies, half};
 
 /// Chances of a kind of roll, without a double and with one.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Chances {
-    plain: f64,
-    double: f64,
+    pub plain: f64,
+    pub double: f64,
 }
 
 impl Chances {
-    fn of(wanted: impl Fn(usize) -> bool) -> Self {
+    pub(super) fn of(wanted: impl Fn(usize) -> bool) -> Self {
         let mut chances = Self::default();
         for throw in THROWS.iter().filter(|throw| wanted(throw.sum)) {
             *(if throw.double { &mut chances.double } else { &mut chances.plain }) += throw.chance;
@@ -28,86 +28,6 @@ impl Chances {
     fn is_zero(self) -> bool {
         self.plain == 0.0 && self.double == 0.0
     }
-}
-
-/// The tables of the player behind for every later front place, nearest last.
-pub(super) trait Later<const S: usize> {
-    /// `behind` for this pair of places.
-    fn behind(&self, front: usize, place: usize) -> &[Row<S>];
-}
-
-/// What the moves of a strong front player to later places are worth to it.
-pub(super) fn front_moves<const S: usize>(
-    course: &Course,
-    later: &impl Later<S>,
-    (front, place): (usize, usize),
-    sums: &mut [Row<S>],
-) {
-    let last = course.last();
-    let whole: f64 =
-        THROWS.iter().filter(|throw| front + throw.sum <= last).map(|throw| throw.chance).sum();
-    for row in &mut sums[STRONG..] {
-        row.fill(whole);
-    }
-    for throw in THROWS.iter().filter(|throw| front + throw.sum < last) {
-        let target = front + throw.sum;
-        let from = later.behind(target, place);
-        let change = course.adjustment(target) + gain(throw.double);
-        for (energy, row) in sums.iter_mut().enumerate().skip(STRONG) {
-            take(row, throw.chance, &from[changed::<S>(energy, change)]);
-        }
-    }
-}
-
-/// What the moves of a strong player behind to free squares are worth to it, for
-/// the front energies `rows`. `ahead` begins with the pair of `place + 1`.
-pub(super) fn behind_moves<const S: usize>(
-    course: &Course,
-    later: &impl Later<S>,
-    (front, place): (usize, usize),
-    ahead: &[Row<S>],
-    rows: std::ops::Range<usize>,
-    sums: &mut [Row<S>],
-) {
-    let count = energies::<S>();
-    let last = course.last();
-    let whole: f64 = THROWS
-        .iter()
-        .filter(|throw| place + throw.sum <= last && place + throw.sum != front)
-        .map(|throw| throw.chance)
-        .sum();
-    for row in &mut sums[rows.clone()] {
-        row.fill(whole);
-    }
-    let mut passing = None;
-    for throw in THROWS.iter().filter(|throw| place + throw.sum < last) {
-        let target = place + throw.sum;
-        let change = course.adjustment(target) + gain(throw.double);
-        if target < front {
-            let from = &ahead[(throw.sum - 1) * count..throw.sum * count];
-            for energy in rows.clone() {
-                take_changed(&mut sums[energy], throw.chance, &from[energy], change);
-            }
-        } else if target > front {
-            // The players change parts, so rows and columns do too.
-            let turned = passing.get_or_insert_with(|| vec![[0.0; S]; count]);
-            let from = later.behind(target, front);
-            for (energy, row) in turned.iter_mut().enumerate().skip(STRONG) {
-                take(row, throw.chance, &from[changed::<S>(energy, change)]);
-            }
-        }
-    }
-    if let Some(turned) = passing {
-        for energy in rows {
-            for (sum, turned) in sums[energy][STRONG..].iter_mut().zip(&turned[STRONG..]) {
-                *sum += turned[energy];
-            }
-        }
-    }
-}
-
-fn gain(double: bool) -> isize {
-    if double { DOUBLE as isize } else { 0 }
 }
 
 /// One pair of places: what of a turn stays with it.
@@ -122,9 +42,9 @@ pub(super) struct Pair {
 
 /// The tables of a pair.
 pub(super) struct Tables<'a, const S: usize> {
-    /// What [`front_moves`] summed.
+    /// What [`super::moves::front_moves`] summed.
     pub front_moves: &'a [Row<S>],
-    /// What [`behind_moves`] summed.
+    /// What [`super::moves::behind_moves`] summed.
     pub behind_moves: &'a [Row<S>],
     /// `ahead` of the pair a forfeit leads to.
     pub forfeited: &'a [Row<S>],
@@ -292,39 +212,4 @@ pub(super) fn answers<const S: usize>(
     let won = 1.0 - behind[(y + spoils).min(S - SPARE - 1)][x - spoils];
     let challenge = (1.0 - CHALLENGE) * lost + CHALLENGE * won;
     (challenge, 1.0 - forfeited[x][y - DOUBLE])
-}
-
-/// Improves the mover's win probabilities while both stand on the first square,
-/// where there is no front player; `moves` are those of [`front_moves`]. Only on
-/// boards smaller than the game allows can a roll from there lead past the end.
-pub(super) fn improve_opening<const S: usize>(
-    course: &Course,
-    moves: &[Row<S>],
-    worth: &mut [Row<S>],
-) -> f64 {
-    let stays = Chances::of(|sum| sum > course.last());
-    let mut change = 0.0_f64;
-    for x in (0..energies::<S>()).rev() {
-        for y in 0..energies::<S>() {
-            let now = if x >= STRONG {
-                moves[x][y]
-                    + stays.plain * (1.0 - worth[y][x - DOUBLE])
-                    + stays.double * (1.0 - worth[y][x])
-            } else {
-                let after = |doubles: usize| match x + DOUBLE * doubles {
-                    boosted if boosted >= STRONG => worth[boosted][y],
-                    still_weak => 1.0 - worth[y][still_weak],
-                };
-                TOSSES.iter().enumerate().map(|(doubles, chance)| chance * after(doubles)).sum()
-            };
-            change = change.max((worth[x][y] - now).abs());
-            worth[x][y] = now;
-        }
-    }
-    change
-}
-
-/// Whether a front player at `front` can roll past the end.
-pub(super) fn is_near_end(course: &Course, front: usize) -> bool {
-    front + LONGEST > course.last()
 }

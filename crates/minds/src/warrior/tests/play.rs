@@ -6,6 +6,7 @@ use rollwright_games::warrior::{Action, Rules};
 use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 
 use super::DEFAULT;
+use crate::Unwatched;
 use crate::warrior::Solved;
 
 fn seats() -> Seats {
@@ -147,7 +148,17 @@ fn only_whoever_is_asked_gets_an_answer() {
     assert_eq!(DEFAULT.win_probability(&opening, Seat(9)), None);
 }
 
-/// A duel whose loser would stand before the last square for good: level 2 (3,2)
+#[test]
+fn large_boards_keep_the_answers_alone() {
+    let solved = Solved::solve(Rules::new(3, 6).unwrap(), 2, &Unwatched).unwrap();
+    let opening = Warrior::new(&solved.rules(), seats());
+    assert_eq!(solved.win_probability(&opening, Seat(0)), None);
+    assert!(Solved::from_bytes(&solved.to_bytes()).unwrap() == solved);
+    let share = wins(&solved, 10_000, &[Seat(1)]);
+    assert!(share > 0.5, "{share}");
+}
+
+/// A duel whose winner would stand before the last square for good: level 2 (3,2)
 /// is one short of the end, and no roll is a 1.
 #[test]
 fn nobody_fights_for_the_square_before_the_last() {
