@@ -8,7 +8,7 @@ use rollwright_games::yahtzee::{CHIP, Category};
 use super::lattice::{KEEPS, PARTIAL, lattice};
 use super::solve::Solved;
 use super::states::State;
-use super::turn::{Parts, step};
+use super::turn::{Parts, Turn, step};
 use crate::{Stopped, Watch};
 
 /// How likely each score is.
@@ -112,6 +112,7 @@ impl Solved {
         let mut so_far = vec![Distribution::NONE; self.states.count()];
         so_far[start] = Distribution { low: 0, chances: vec![1.0] };
         let mut end = Distribution::NONE;
+        let mut turn = Turn::blank(self.rules());
         let total = self.states.count() as u64;
         for level in 0..14 {
             for upper in 0..64usize {
@@ -133,7 +134,8 @@ impl Solved {
                             end.add(&here, 0, 1.0);
                             continue;
                         }
-                        for outcome in self.outcomes((upper, lower, sum)) {
+                        turn.work_out(self, (upper, lower, sum));
+                        for outcome in self.outcomes(&turn, (upper, lower, sum)) {
                             so_far[outcome.next].add(&here, outcome.points, outcome.chance);
                         }
                     }
@@ -145,8 +147,8 @@ impl Solved {
     }
 
     /// The ways a turn of perfect play can end.
-    fn outcomes(&self, parts: Parts) -> Vec<Outcome> {
-        let (turn, lattice) = (self.turn(parts), lattice());
+    fn outcomes(&self, turn: &Turn, parts: Parts) -> Vec<Outcome> {
+        let lattice = lattice();
         let mut hands = lattice.chance;
         for rolls_left in [2, 1] {
             let mut keeps = [0.0; KEEPS];
@@ -164,7 +166,7 @@ impl Solved {
         // Many hands end alike: the same points in the same box.
         let mut alike = [0.0; 26 * 64];
         for (hand, chance) in hands.into_iter().enumerate() {
-            let (category, scored) = turn.scored(hand);
+            let (category, scored) = (turn.category(hand), turn.scored(hand));
             let row = category.index() + if scored.chip { 13 } else { 0 };
             alike[row * 64 + usize::from(scored.points.min(63))] += chance;
         }

@@ -37,8 +37,8 @@ pub(super) struct Lattice {
     pub(super) hands: [Hand; HANDS],
     /// What they can be in the lower boxes.
     pub(super) classes: [Class; HANDS],
-    /// Their points in each box, jokers left aside.
-    pub(super) points: [[u8; 13]; HANDS],
+    /// By box: their points there, jokers left aside.
+    pub(super) points: [[u8; HANDS]; 13],
     /// How likely a roll of five dice is each hand.
     pub(super) chance: [f64; HANDS],
     /// Every different keep of a hand: its number and its mask over the sorted dice
@@ -116,14 +116,13 @@ impl Lattice {
             runs: runs(&all),
             hands: std::array::from_fn(hand),
             classes: std::array::from_fn(|at| Class::of(hand(at))),
-            points: std::array::from_fn(|at| {
-                Category::ALL.map(|category| hand(at).points(category))
-            }),
+            points: Category::ALL
+                .map(|category| std::array::from_fn(|at| hand(at).points(category))),
             chance: std::array::from_fn(|at| {
                 let factorial = |n: u8| (1..=n).map(f64::from).product::<f64>();
                 120.0 / hands[at].iter().map(|&n| factorial(n)).product::<f64>() / 7776.0
             }),
-            keeps: hands.iter().map(|hand| keeps_of(dice_of(hand), &number)).collect(),
+            keeps: hands.iter().map(|hand| keeps_of(dice_of(hand), number)).collect(),
             hand_of,
             order,
         }
