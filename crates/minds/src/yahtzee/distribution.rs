@@ -5,6 +5,7 @@
 
 use rollwright_games::yahtzee::{CHIP, Category};
 
+use super::kernel;
 use super::lattice::{KEEPS, PARTIAL, lattice};
 use super::solve::Solved;
 use super::states::State;
@@ -151,17 +152,12 @@ impl Solved {
         let lattice = lattice();
         let mut hands = lattice.chance;
         for rolls_left in [2, 1] {
-            let mut keeps = [0.0; KEEPS];
+            let mut keeps = [0.0; 512];
             for (hand, chance) in hands.iter().enumerate() {
-                keeps[usize::from(turn.pick(hand, rolls_left).0)] += chance;
+                keeps[usize::from(turn.pick(hand, rolls_left))] += chance;
             }
-            for keep in 0..PARTIAL {
-                let each = keeps[keep] / 6.0;
-                for up in lattice.up[keep] {
-                    keeps[usize::from(up)] += each;
-                }
-            }
-            hands.copy_from_slice(&keeps[PARTIAL..]);
+            kernel::fill_up(&mut keeps, lattice);
+            hands.copy_from_slice(&keeps[PARTIAL..KEEPS]);
         }
         // Many hands end alike: the same points in the same box.
         let mut alike = [0.0; 26 * 64];

@@ -62,6 +62,18 @@ pub(super) fn expect<const L: usize>(values: &mut Keeps<L>, lattice: &Lattice) {
     }
 }
 
+/// From how likely each keep is chosen: how likely each keep is on the way to a full
+/// hand, its missing dice rolled one at a time.
+pub(super) fn fill_up(chances: &mut [f64; 512], lattice: &Lattice) {
+    for run in &lattice.runs {
+        for keep in run.from..run.to {
+            let below = &lattice.down[keep][..run.faces];
+            let sum: f64 = below.iter().map(|&keep| chances[usize::from(keep) & 511]).sum();
+            chances[keep & 511] += sum / 6.0;
+        }
+    }
+}
+
 /// From the values of keeps: the value of the best keep that each contains.
 pub(super) fn best<const L: usize>(values: &mut Keeps<L>, lattice: &Lattice) {
     for run in &lattice.runs {
@@ -159,9 +171,10 @@ impl<const L: usize> Afterwards<L> {
     }
 
     /// What the upper box of `face` is worth in one state, by the number of dice that
-    /// show it.
-    pub(super) fn upper_box(&self, face: u8, lane: usize) -> [f64; 6] {
-        self.upper[usize::from(face - 1)].map(|value| value.0[lane])
+    /// show it (counts past five, which don't come, repeat it).
+    pub(super) fn upper_box(&self, face: u8, lane: usize) -> [f64; 8] {
+        let by_count = &self.upper[usize::from(face - 1)];
+        std::array::from_fn(|count| by_count[count.min(5)].0[lane])
     }
 
     /// What is still to come in one state after a lower box is filled, the Yahtzee box

@@ -1,10 +1,12 @@
 //! One turn of perfect play: the best keep and the best box for every hand.
 //!
-//! Ties are broken the same way everywhere: of equally good keeps the one with the
-//! most dice (all five: stop and score), then the one with the highest faces; of
-//! equally good boxes the first on the scorecard. Values closer than [`EQUAL`] are
-//! equal: they differ by rounding alone.
+//! Ties are broken the same way everywhere. Dice are put back one at a time and only
+//! where that is better than to stop there, of several that can be put back without
+//! loss the lowest first: so five dice are kept rather than four when both are as
+//! good. Of equally good boxes it is the first on the scorecard. Values closer than
+//! [`EQUAL`] are equal: they differ by rounding alone.
 
+use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{Boxes, CHIP, Category, Rules, Scored, Sheet};
 
 use super::kernel::{self, Afterwards, Keeps, upper_step};
@@ -23,15 +25,18 @@ pub(super) type Parts = (usize, Lower, u8);
 pub(super) struct Turn {
     rules: Rules,
     sheet: Sheet,
-    /// The best box of each hand, and what comes of it.
-    boxes: [u8; HANDS],
+    /// The best box of each hand (its index, as wide as the values it is chosen by),
+    /// and what comes of it.
+    boxes: [u64; HANDS],
     values: [f64; HANDS],
+    /// By open box: what comes of each hand there.
+    rows: Box<[[f64; HANDS]; 13]>,
     pub(super) one_left: Box<Keeps<1>>,
     pub(super) two_left: Box<Keeps<1>>,
-    /// Where the best keeps are worked out.
+    /// The value of the best keep that each contains.
     best: Box<Keeps<1>>,
-    /// The best keep's value with one roll or two left, by the hand.
-    best_of: [[f64; HANDS]; 2],
+    /// With one roll or two left: the best keep that each contains.
+    picks: [[u16; KEEPS]; 2],
 }
 
 impl Turn {
@@ -42,10 +47,11 @@ impl Turn {
             sheet: Sheet::default(),
             boxes: [0; HANDS],
             values: [0.0; HANDS],
+            rows: Box::new([[0.0; HANDS]; 13]),
             one_left: kernel::blank(),
             two_left: kernel::blank(),
             best: kernel::blank(),
-            best_of: [[0.0; HANDS]; 2],
+            picks: [[0; KEEPS]; 2],
         }
     }
 
@@ -58,76 +64,75 @@ impl Turn {
             keep.0 = [value];
         }
         kernel::expect(&mut self.one_left, lattice);
-        self.two_left.copy_from_slice(&self.one_left[..]);
-        kernel::best(&mut self.two_left, lattice);
-        for (best, keep) in self.best_of[0].iter_mut().zip(&self.two_left[PARTIAL..]) {
-            [*best] = keep.0;
-        }
+        self.best.copy_from_slice(&self.one_left[..]);
+        kernel::best(&mut self.best, lattice);
+        choose_keeps(&self.one_left, &self.best, &mut self.picks[0]);
+        self.two_left[PARTIAL..KEEPS].copy_from_slice(&self.best[PARTIAL..KEEPS]);
         kernel::expect(&mut self.two_left, lattice);
         // Keeping all five means to stop: to keep them now and roll some of them later
         // is never better than to roll those at once.
         self.two_left[PARTIAL..KEEPS].copy_from_slice(&self.one_left[PARTIAL..KEEPS]);
         self.best.copy_from_slice(&self.two_left[..]);
         kernel::best(&mut self.best, lattice);
-        for (best, keep) in self.best_of[1].iter_mut().zip(&self.best[PARTIAL..]) {
-            [*best] = keep.0;
-        }
+        choose_keeps(&self.two_left, &self.best, &mut self.picks[1]);
     }
 
-    /// Finds the best box for every hand, box by box in the order of the scorecard.
+    /// Finds the best box for every hand. Boxes are the outer loop and nothing in the
+    /// inner ones branches, so that the compiler can work on several hands at once.
     fn choose_boxes(&mut self, solved: &Solved, parts: Parts) {
         let (upper, lower, sum) = parts;
+        let lattice = lattice();
         let later = |number: usize| solved.values[number];
         let after = Afterwards::new(&solved.states, upper, [(lower, sum)], later);
+        let open: ArrayVec<Category, 13> = self.sheet.open().iter().collect();
         self.values.fill(f64::NEG_INFINITY);
-        for category in self.sheet.open().iter() {
-            let mut improve = |hand: usize, value: f64| {
-                let better = value > self.values[hand] + EQUAL;
-                self.values[hand] = if better { value } else { self.values[hand] };
-                self.boxes[hand] = if better { category as u8 } else { self.boxes[hand] };
-            };
-            let points = &lattice().points[category.index()];
+        for (row, &category) in self.rows.iter_mut().zip(&open) {
             match category.face() {
                 Some(face) => {
                     let by_count = after.upper_box(face, 0);
-                    for (hand, &points) in points.iter().enumerate() {
-                        improve(hand, by_count[usize::from(points / face)]);
+                    let counts = &lattice.counts[usize::from(face - 1)];
+                    for (value, &count) in row.iter_mut().zip(counts) {
+                        *value = by_count[usize::from(count & 7)];
                     }
                 }
                 None => {
                     let to_come = after.lower_box(category, 0);
-                    for (hand, &points) in points.iter().enumerate() {
-                        improve(hand, to_come + f64::from(points));
+                    let points = &lattice.points[category.index()];
+                    for (value, &points) in row.iter_mut().zip(points) {
+                        *value = to_come + points;
                     }
                 }
+            }
+            for (best, &value) in self.values.iter_mut().zip(row.iter()) {
+                *best = if value > *best { value } else { *best };
+            }
+        }
+        // From the last box to the first, so that the first of equals stays.
+        for (row, &category) in self.rows.iter().zip(&open).rev() {
+            let number = category as u64;
+            for ((chosen, &value), &best) in self.boxes.iter_mut().zip(row).zip(&self.values) {
+                let worse = u64::from(value < best - EQUAL).wrapping_neg();
+                *chosen = (*chosen & worse) | (number & !worse);
             }
         }
         // What was found for five of a kind knew nothing of chips and jokers.
         for hand in 0..6 {
-            (self.boxes[hand], self.values[hand]) = (0, f64::NEG_INFINITY);
-            for (category, value) in solved.boxes(parts, &self.sheet, hand) {
-                if value > self.values[hand] + EQUAL {
-                    (self.boxes[hand], self.values[hand]) = (category as u8, value);
-                }
-            }
+            let boxes: ArrayVec<_, 13> = solved.boxes(parts, &self.sheet, hand).collect();
+            let best = boxes.iter().map(|(_, value)| *value).fold(f64::NEG_INFINITY, f64::max);
+            let first = boxes.iter().find(|(_, value)| *value >= best - EQUAL);
+            self.values[hand] = best;
+            self.boxes[hand] = first.map_or(0, |(category, _)| *category as u64);
         }
     }
 
-    /// The keep for a hand with one roll left or two: its number and its mask over
-    /// the sorted dice.
-    pub(super) fn pick(&self, hand: usize, rolls_left: usize) -> (u16, u8) {
-        let (keeps, best) = match rolls_left {
-            1 => (&self.one_left, self.best_of[0][hand]),
-            _ => (&self.two_left, self.best_of[1][hand]),
-        };
-        let good = |keep: u16| keeps[usize::from(keep) & 511].0[0] >= best - EQUAL;
-        let all = &lattice().keeps[hand];
-        all.iter().copied().find(|(keep, _)| good(*keep)).unwrap_or(all[0])
+    /// The keep for a hand with one roll left or two.
+    pub(super) fn pick(&self, hand: usize, rolls_left: usize) -> u16 {
+        self.picks[usize::from(rolls_left > 1)][PARTIAL + hand]
     }
 
     /// The box for a hand after the last roll.
     pub(super) fn category(&self, hand: usize) -> Category {
-        Category::ALL[usize::from(self.boxes[hand])]
+        Category::ALL[self.boxes[hand] as usize]
     }
 
     /// What a hand scores in its box.
@@ -137,7 +142,7 @@ impl Turn {
             return self.rules.scored(lattice().hands[hand], &self.sheet, category);
         }
         let points = lattice().points[category.index()][hand];
-        Scored { points, joker: false, chip: false }
+        Scored { points: points as u8, joker: false, chip: false }
     }
 }
 
@@ -158,6 +163,22 @@ impl Solved {
             let number = self.states.number(next.0, next.1, next.2);
             (category, f64::from(points + chip) + self.values[number])
         })
+    }
+}
+
+/// Finds the best keep that each contains, from the value of each and of the best.
+fn choose_keeps(values: &Keeps<1>, best: &Keeps<1>, picks: &mut [u16; KEEPS]) {
+    let lattice = lattice();
+    picks[0] = 0;
+    for run in &lattice.runs {
+        for keep in run.from..run.to {
+            let enough = best[keep].0[0] - EQUAL;
+            let stays = values[keep].0[0] >= enough;
+            let good = |down: &&u16| best[usize::from(**down) & 511].0[0] >= enough;
+            let below = || lattice.down[keep][..run.faces].iter().find(good);
+            let down = if stays { None } else { below() };
+            picks[keep] = down.map_or(keep as u16, |&down| picks[usize::from(down)]);
+        }
     }
 }
 
