@@ -89,13 +89,6 @@ impl Distribution {
     }
 }
 
-/// One way a turn can end: points, the state after, how likely.
-struct Outcome {
-    points: u32,
-    next: usize,
-    chance: f64,
-}
-
 impl Solved {
     /// The exact distribution of the points to come from `from` on; `None` if that
     /// state can't come up.
@@ -113,6 +106,8 @@ impl Solved {
         let mut so_far = vec![Distribution::NONE; self.states.count()];
         so_far[start] = Distribution { low: 0, chances: vec![1.0] };
         let mut end = Distribution::NONE;
+        // Memory of states that are done with, for those to come.
+        let mut spare: Vec<Vec<f64>> = Vec::new();
         let mut turn = Turn::blank(self.rules());
         let total = self.states.count() as u64;
         for level in 0..14 {
@@ -126,7 +121,7 @@ impl Solved {
                         return Err(Stopped);
                     }
                     for &sum in &self.states.sums[upper] {
-                        let here = std::mem::replace(&mut so_far[number], Distribution::NONE);
+                        let mut here = std::mem::replace(&mut so_far[number], Distribution::NONE);
                         number += 1;
                         if here.chances.is_empty() {
                             continue;
@@ -136,9 +131,14 @@ impl Solved {
                             continue;
                         }
                         turn.work_out(self, (upper, lower, sum));
-                        for outcome in self.outcomes(&turn, (upper, lower, sum)) {
-                            so_far[outcome.next].add(&here, outcome.points, outcome.chance);
-                        }
+                        self.outcomes(&turn, (upper, lower, sum), |points, next, chance| {
+                            if so_far[next].chances.capacity() == 0 {
+                                so_far[next].chances = spare.pop().unwrap_or_default();
+                            }
+                            so_far[next].add(&here, points, chance);
+                        });
+                        here.chances.clear();
+                        spare.push(here.chances);
                     }
                 }
             }
@@ -147,8 +147,9 @@ impl Solved {
         Ok(Some(end))
     }
 
-    /// The ways a turn of perfect play can end.
-    fn outcomes(&self, turn: &Turn, parts: Parts) -> Vec<Outcome> {
+    /// Calls `ends` with every way a turn of perfect play can end: points, the number of
+    /// the state after, and how likely it is.
+    fn outcomes(&self, turn: &Turn, parts: Parts, mut ends: impl FnMut(u32, usize, f64)) {
         let lattice = lattice();
         let mut hands = lattice.chance;
         for rolls_left in [2, 1] {
@@ -159,24 +160,29 @@ impl Solved {
             kernel::fill_up(&mut keeps, lattice);
             hands.copy_from_slice(&keeps[PARTIAL..KEEPS]);
         }
-        // Many hands end alike: the same points in the same box.
-        let mut alike = [0.0; 26 * 64];
+        // Many hands end alike: the same points in the same box. `some` has a bit for
+        // every entry of `alike` that is not 0.
+        let mut alike = [[0.0; 64]; 26];
+        let mut some = [0u64; 26];
         for (hand, chance) in hands.into_iter().enumerate() {
-            let (category, scored) = (turn.category(hand), turn.scored(hand));
-            let row = category.index() + if scored.chip { 13 } else { 0 };
-            alike[row * 64 + usize::from(scored.points.min(63))] += chance;
+            let scored = turn.scored(hand);
+            let row = turn.category(hand).index() + if scored.chip { 13 } else { 0 };
+            let points = usize::from(scored.points & 63);
+            alike[row][points] += chance;
+            some[row] |= u64::from(chance > 0.0) << points;
         }
-        let ended = alike.iter().enumerate().filter(|(_, chance)| **chance > 0.0);
-        ended
-            .map(|(at, &chance)| {
-                let (row, points) = (at / 64, (at % 64) as u8);
+        for (row, mut some) in some.into_iter().enumerate() {
+            let chip = if row < 13 { 0 } else { u32::from(CHIP) };
+            while some != 0 {
+                let points = some.trailing_zeros();
+                some &= some - 1;
+                let chance = alike[row][points as usize];
                 let category = Category::ALL[row % 13];
-                let (points, next) = step(self.rules(), parts, category, points);
-                let chip = if row < 13 { 0 } else { u32::from(CHIP) };
+                let (points, next) = step(self.rules(), parts, category, points as u8);
                 let next = self.states.number(next.0, next.1, next.2);
-                Outcome { points: points + chip, next, chance }
-            })
-            .collect()
+                ends(points + chip, next, chance);
+            }
+        }
     }
 }
 

@@ -66,11 +66,29 @@ pub(super) fn expect<const L: usize>(values: &mut Keeps<L>, lattice: &Lattice) {
 /// hand, its missing dice rolled one at a time.
 pub(super) fn fill_up(chances: &mut [f64; 512], lattice: &Lattice) {
     for run in &lattice.runs {
-        for keep in run.from..run.to {
-            let below = &lattice.down[keep][..run.faces];
-            let sum: f64 = below.iter().map(|&keep| chances[usize::from(keep) & 511]).sum();
-            chances[keep & 511] += sum / 6.0;
+        let keeps = run.from..run.to;
+        match run.faces {
+            1 => fill_from::<1>(chances, lattice, keeps),
+            2 => fill_from::<2>(chances, lattice, keeps),
+            3 => fill_from::<3>(chances, lattice, keeps),
+            4 => fill_from::<4>(chances, lattice, keeps),
+            _ => fill_from::<5>(chances, lattice, keeps),
         }
+    }
+}
+
+#[inline(always)]
+fn fill_from<const WAYS: usize>(
+    chances: &mut [f64; 512],
+    lattice: &Lattice,
+    keeps: std::ops::Range<usize>,
+) {
+    for keep in keeps {
+        let mut sum = 0.0;
+        for down in &lattice.down[keep][..WAYS] {
+            sum += chances[usize::from(*down) & 511];
+        }
+        chances[keep & 511] += sum * (1.0 / 6.0);
     }
 }
 

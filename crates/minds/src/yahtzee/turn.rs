@@ -6,6 +6,8 @@
 //! good. Of equally good boxes it is the first on the scorecard. Values closer than
 //! [`EQUAL`] are equal: they differ by rounding alone.
 
+use std::hint::select_unpredictable;
+
 use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{Boxes, CHIP, Category, Rules, Scored, Sheet};
 
@@ -111,8 +113,7 @@ impl Turn {
         for (row, &category) in self.rows.iter().zip(&open).rev() {
             let number = category as u64;
             for ((chosen, &value), &best) in self.boxes.iter_mut().zip(row).zip(&self.values) {
-                let worse = u64::from(value < best - EQUAL).wrapping_neg();
-                *chosen = (*chosen & worse) | (number & !worse);
+                *chosen = select_unpredictable(value >= best - EQUAL, number, *chosen);
             }
         }
         // What was found for five of a kind knew nothing of chips and jokers.
