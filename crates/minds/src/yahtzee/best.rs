@@ -1,6 +1,6 @@
 //! Best play in a position, and what every other action is worth.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 use rollwright_games::yahtzee::{Action, Category, Positions};
 use rollwright_games::{Game, Seat, Yahtzee};
@@ -8,32 +8,62 @@ use rollwright_games::{Game, Seat, Yahtzee};
 use super::lattice::{HANDS, lattice};
 use super::solve::Solved;
 use super::states::State;
-use super::turn::Turn;
+use super::turn::{Parts, Turn};
 
-/// What to do with a hand in one state.
+/// What to do with a hand in one state, packed small because there can be many
+/// states: nine bits each for the keep after the first and after the second roll,
+/// and above them the box.
 #[derive(Clone, Copy)]
-struct Plan {
-    /// The keep after the first roll.
-    first: u16,
-    /// The keep after the second roll.
-    second: u16,
-    /// The box after the last.
-    category: Category,
+struct Plan(u32);
+
+impl Plan {
+    fn new(turn: &Turn, hand: usize) -> Self {
+        let (first, second) = (turn.pick(hand, 2), turn.pick(hand, 1));
+        Self(u32::from(first) | u32::from(second) << 9 | (turn.category(hand) as u32) << 18)
+    }
+
+    /// The keep with so many rolls left.
+    fn keep(self, rolls_left: u8) -> usize {
+        (if rolls_left == 1 { self.0 >> 9 } else { self.0 }) as usize & 511
+    }
+
+    fn category(self) -> Option<Category> {
+        Category::ALL.get((self.0 >> 18) as usize).copied()
+    }
 }
 
 /// The plans of the states that have come up, each made once.
-pub(super) struct Plans(Vec<OnceLock<Box<[Plan; HANDS]>>>);
+pub(super) struct Plans {
+    made: Vec<OnceLock<Box<[Plan; HANDS]>>>,
+    /// Work space for making them.
+    spare: Mutex<Vec<Turn>>,
+}
 
 impl Plans {
     pub(super) fn new(states: usize) -> Self {
-        Self(std::iter::repeat_with(OnceLock::new).take(states).collect())
+        let made = std::iter::repeat_with(OnceLock::new).take(states).collect();
+        Self { made, spare: Mutex::new(Vec::new()) }
+    }
+
+    fn of(&self, solved: &Solved, parts: Parts) -> &[Plan; HANDS] {
+        let number = solved.states.number(parts.0, parts.1, parts.2);
+        self.made[number].get_or_init(|| {
+            let spare = self.spare.lock().ok().and_then(|mut spare| spare.pop());
+            let mut turn = spare.unwrap_or_else(|| Turn::blank(solved.rules()));
+            turn.work_out(solved, parts);
+            let plans = Box::new(std::array::from_fn(|hand| Plan::new(&turn, hand)));
+            if let Ok(mut spare) = self.spare.lock() {
+                spare.push(turn);
+            }
+            plans
+        })
     }
 }
 
 impl Solved {
     /// The best action of `seat`, if it is its turn to decide: the one that makes its
     /// expected score largest, whatever the others have. The first time a state comes
-    /// up its plan is made (some microseconds) and kept (1.5 kilobytes).
+    /// up its plan is made (some microseconds) and kept (one kilobyte).
     #[must_use]
     pub fn best(&self, position: &Yahtzee, seat: Seat) -> Option<Action> {
         let dice = position.showing();
@@ -41,23 +71,15 @@ impl Solved {
             return None;
         }
         let parts = self.states.parts(State::of(position.sheet_of(seat)?))?;
-        let number = self.states.number(parts.0, parts.1, parts.2);
-        let plans = self.plans.0[number].get_or_init(|| {
-            let mut turn = Turn::blank(self.rules());
-            turn.work_out(self, parts);
-            Box::new(std::array::from_fn(|hand| Plan {
-                first: turn.pick(hand, 2),
-                second: turn.pick(hand, 1),
-                category: turn.category(hand),
-            }))
-        });
-        let plan = plans[lattice().hand_of(dice)];
+        let plan = self.plans.of(self, parts)[lattice().hand_of(dice)];
         let rest = match position.rolls_left() {
             0 => 0,
-            1 => lattice().rest(dice, usize::from(plan.second)),
-            _ => lattice().rest(dice, usize::from(plan.first)),
+            rolls_left => lattice().rest(dice, plan.keep(rolls_left)),
         };
-        Some(Positions::new(rest).map_or(Action::Score(plan.category), Action::Reroll))
+        match Positions::new(rest) {
+            Some(again) => Some(Action::Reroll(again)),
+            None => plan.category().map(Action::Score),
+        }
     }
 
     /// Every legal action of `seat` with the final score it leads to on average, best

@@ -1,6 +1,6 @@
 //! Best play: simulated, listed and spread out.
 
-use rollwright_games::yahtzee::{Action, Category, Rules, Setup, Sheet};
+use rollwright_games::yahtzee::{Action, Boxes, Category, Rules, Setup, Sheet};
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
 
 use super::super::State;
@@ -123,17 +123,37 @@ fn ties_keep_the_most_dice() {
 
 #[test]
 fn the_distribution_has_the_value_as_its_mean() {
+    use Category::{Chance, Fives, FourOfAKind, FullHouse, LargeStraight, Ones};
+    let some = [Ones, Fives, FourOfAKind, FullHouse, LargeStraight, Chance, Category::Yahtzee];
+    let used = some.into_iter().fold(Boxes::NONE, |used, category| used.or(category.alone()));
     for rules in Rules::ALL {
         let solved = solved(rules);
-        let all = solved.distribution(State::START, &Unwatched).unwrap().unwrap();
-        let total: f64 = all.iter().map(|(_, chance)| chance).sum();
-        assert!((total - 1.0).abs() < 1e-9);
-        assert!((all.mean() - solved.value()).abs() < 1e-9, "{} {}", all.mean(), solved.value());
-        assert!((all.at_least(0) - 1.0).abs() < 1e-9);
-        assert!(all.at_least(1576) == 0.0);
-        assert!(all.quantile(0.1) < all.quantile(0.5) && all.quantile(0.5) < all.quantile(0.9));
-        let later = State { used: Category::Yahtzee.alone(), upper: 0, fifty: true };
-        let rest = solved.distribution(later, &Unwatched).unwrap().unwrap();
-        assert!((rest.mean() - solved.value_of(later).unwrap()).abs() < 1e-9);
+        for (upper, fifty) in [(23, true), (6, false)] {
+            let state = State { used, upper, fifty };
+            let rest = solved.distribution(state, &Unwatched).unwrap().unwrap();
+            let (mean, value) = (rest.mean(), solved.value_of(state).unwrap());
+            assert!((mean - value).abs() < 1e-9, "{rules:?} {mean} {value}");
+            assert!((rest.at_least(0) - 1.0).abs() < 1e-12);
+            // Six turns bring at most these points, all of them five of a kind.
+            assert_eq!(rest.at_least(50 + 6 * 140 + 35), 0.0);
+            assert_eq!(rest.at_least(401) > 0.0, fifty && rules.has_chips());
+        }
     }
+}
+
+#[test]
+fn the_distribution_of_a_whole_game_is_the_published_one() {
+    let solved = solved(Rules::Official);
+    let all = solved.distribution(State::START, &Unwatched).unwrap().unwrap();
+    assert!((all.mean() - solved.value()).abs() < 1e-9, "{} {}", all.mean(), solved.value());
+    // Tom Verhoeff's figures for best play: standard deviation 59.6, median 248.
+    assert!((all.sd() - 59.61).abs() < 0.01);
+    assert_eq!(all.quantile(0.5), 248);
+    assert!(all.at_least(1575) > 0.0 && all.at_least(1576) == 0.0);
+}
+
+#[test]
+fn a_table_can_be_shared_between_threads() {
+    fn shared<T: Send + Sync>() {}
+    shared::<Solved>();
 }
