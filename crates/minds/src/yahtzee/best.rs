@@ -7,8 +7,8 @@ use rollwright_games::{Game, Seat, Yahtzee};
 
 use super::lattice::{HANDS, lattice};
 use super::solve::Solved;
-use super::states::State;
-use super::turn::{Parts, Turn};
+use super::states::{Parts, State};
+use super::turn::Turn;
 
 /// What to do with a hand in one state, packed small because there can be many
 /// states: nine bits each for the keep after the first and after the second roll,

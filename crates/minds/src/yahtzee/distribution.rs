@@ -8,8 +8,8 @@ use rollwright_games::yahtzee::{CHIP, Category};
 use super::kernel;
 use super::lattice::{KEEPS, PARTIAL, lattice};
 use super::solve::Solved;
-use super::states::State;
-use super::turn::{Parts, Turn, step};
+use super::states::{Parts, State};
+use super::turn::{Turn, step};
 use crate::{Stopped, Watch};
 
 /// How likely each score is.
@@ -105,45 +105,40 @@ impl Solved {
         // What has been scored on the way to each state, times how likely that way is.
         let mut so_far = vec![Distribution::NONE; self.states.count()];
         so_far[start] = Distribution { low: 0, chances: vec![1.0] };
-        let mut end = Distribution::NONE;
         // Memory of states that are done with, for those to come.
         let mut spare: Vec<Vec<f64>> = Vec::new();
         let mut turn = Turn::blank(self.rules());
         let total = self.states.count() as u64;
-        for level in 0..14 {
-            for upper in 0..64usize {
-                let lowers = (level as u32).checked_sub(upper.count_ones());
-                let Some(lowers) = lowers.filter(|&lowers| lowers < 8) else { continue };
-                let mut number = self.states.block(upper, lowers as usize);
-                watch.progress(number as u64, total);
-                for &lower in &self.states.lowers[lowers as usize] {
-                    if watch.stopped() {
-                        return Err(Stopped);
-                    }
-                    for &sum in &self.states.sums[upper] {
-                        let mut here = std::mem::replace(&mut so_far[number], Distribution::NONE);
-                        number += 1;
-                        if here.chances.is_empty() {
-                            continue;
-                        }
-                        if level == 13 {
-                            end.add(&here, 0, 1.0);
-                            continue;
-                        }
-                        turn.work_out(self, (upper, lower, sum));
-                        self.outcomes(&turn, (upper, lower, sum), |points, next, chance| {
-                            if so_far[next].chances.capacity() == 0 {
-                                so_far[next].chances = spare.pop().unwrap_or_default();
-                            }
-                            so_far[next].add(&here, points, chance);
-                        });
-                        here.chances.clear();
-                        spare.push(here.chances);
-                    }
+        for level in 0..13 {
+            for (number, parts) in (self.states.levels[level]..).zip(self.states.of_level(level)) {
+                if number % 1000 == 0 {
+                    watch.progress(number as u64, total);
                 }
+                if watch.stopped() {
+                    return Err(Stopped);
+                }
+                let mut here = std::mem::replace(&mut so_far[number], Distribution::NONE);
+                if here.chances.is_empty() {
+                    continue;
+                }
+                turn.work_out(self, parts);
+                self.outcomes(&turn, parts, |points, next, chance| {
+                    if so_far[next].chances.capacity() == 0 {
+                        so_far[next].chances = spare.pop().unwrap_or_default();
+                    }
+                    so_far[next].add(&here, points, chance);
+                });
+                here.chances.clear();
+                spare.push(here.chances);
             }
         }
         watch.progress(total, total);
+        let mut end = Distribution::NONE;
+        for full in &so_far[self.states.levels[13]..] {
+            if !full.chances.is_empty() {
+                end.add(full, 0, 1.0);
+            }
+        }
         Ok(Some(end))
     }
 

@@ -14,13 +14,10 @@ use rollwright_games::yahtzee::{Boxes, CHIP, Category, Rules, Scored, Sheet};
 use super::kernel::{self, Afterwards, Keeps, upper_step};
 use super::lattice::{HANDS, KEEPS, PARTIAL, lattice};
 use super::solve::Solved;
-use super::states::{Lower, SIX};
+use super::states::{Parts, SIX};
 
 /// Values closer than this are equal.
 const EQUAL: f64 = 1e-10;
-
-/// A state taken apart: upper boxes used, lower boxes used, upper sum.
-pub(super) type Parts = (usize, Lower, u8);
 
 /// The values of a turn: of every hand in its best box, and of every keep while one
 /// roll or two are left. Full hands among the keeps stand for stopping.
