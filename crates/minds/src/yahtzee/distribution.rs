@@ -5,10 +5,11 @@
 
 use rollwright_games::yahtzee::{CHIP, Category};
 
+use super::kernel;
 use super::lattice::{KEEPS, PARTIAL, lattice};
 use super::solve::Solved;
-use super::states::State;
-use super::turn::{Parts, step};
+use super::states::{Parts, State};
+use super::turn::{Turn, step};
 use crate::{Stopped, Watch};
 
 /// How likely each score is.
@@ -88,13 +89,6 @@ impl Distribution {
     }
 }
 
-/// One way a turn can end: points, the state after, how likely.
-struct Outcome {
-    points: u32,
-    next: usize,
-    chance: f64,
-}
-
 impl Solved {
     /// The exact distribution of the points to come from `from` on; `None` if that
     /// state can't come up.
@@ -111,74 +105,79 @@ impl Solved {
         // What has been scored on the way to each state, times how likely that way is.
         let mut so_far = vec![Distribution::NONE; self.states.count()];
         so_far[start] = Distribution { low: 0, chances: vec![1.0] };
-        let mut end = Distribution::NONE;
+        // Memory of states that are done with, for those to come.
+        let mut spare: Vec<Vec<f64>> = Vec::new();
+        let mut turn = Turn::blank(self.rules());
         let total = self.states.count() as u64;
-        for level in 0..14 {
-            for upper in 0..64usize {
-                let lowers = (level as u32).checked_sub(upper.count_ones());
-                let Some(lowers) = lowers.filter(|&lowers| lowers < 8) else { continue };
-                let mut number = self.states.block(upper, lowers as usize);
-                watch.progress(number as u64, total);
-                for &lower in &self.states.lowers[lowers as usize] {
-                    if watch.stopped() {
-                        return Err(Stopped);
-                    }
-                    for &sum in &self.states.sums[upper] {
-                        let here = std::mem::replace(&mut so_far[number], Distribution::NONE);
-                        number += 1;
-                        if here.chances.is_empty() {
-                            continue;
-                        }
-                        if level == 13 {
-                            end.add(&here, 0, 1.0);
-                            continue;
-                        }
-                        for outcome in self.outcomes((upper, lower, sum)) {
-                            so_far[outcome.next].add(&here, outcome.points, outcome.chance);
-                        }
-                    }
+        for level in 0..13 {
+            for (number, parts) in (self.states.levels[level]..).zip(self.states.of_level(level)) {
+                if number % 1000 == 0 {
+                    watch.progress(number as u64, total);
                 }
+                if watch.stopped() {
+                    return Err(Stopped);
+                }
+                let mut here = std::mem::replace(&mut so_far[number], Distribution::NONE);
+                if here.chances.is_empty() {
+                    continue;
+                }
+                turn.work_out(self, parts);
+                self.outcomes(&turn, parts, |points, next, chance| {
+                    if so_far[next].chances.capacity() == 0 {
+                        so_far[next].chances = spare.pop().unwrap_or_default();
+                    }
+                    so_far[next].add(&here, points, chance);
+                });
+                here.chances.clear();
+                spare.push(here.chances);
             }
         }
         watch.progress(total, total);
+        let mut end = Distribution::NONE;
+        for full in &so_far[self.states.levels[13]..] {
+            if !full.chances.is_empty() {
+                end.add(full, 0, 1.0);
+            }
+        }
         Ok(Some(end))
     }
 
-    /// The ways a turn of perfect play can end.
-    fn outcomes(&self, parts: Parts) -> Vec<Outcome> {
-        let (turn, lattice) = (self.turn(parts), lattice());
+    /// Calls `ends` with every way a turn of perfect play can end: points, the number of
+    /// the state after, and how likely it is.
+    fn outcomes(&self, turn: &Turn, parts: Parts, mut ends: impl FnMut(u32, usize, f64)) {
+        let lattice = lattice();
         let mut hands = lattice.chance;
         for rolls_left in [2, 1] {
-            let mut keeps = [0.0; KEEPS];
+            let mut keeps = [0.0; 512];
             for (hand, chance) in hands.iter().enumerate() {
-                keeps[usize::from(turn.pick(hand, rolls_left).0)] += chance;
+                keeps[usize::from(turn.pick(hand, rolls_left))] += chance;
             }
-            for keep in 0..PARTIAL {
-                let each = keeps[keep] / 6.0;
-                for up in lattice.up[keep] {
-                    keeps[usize::from(up)] += each;
-                }
-            }
-            hands.copy_from_slice(&keeps[PARTIAL..]);
+            kernel::fill_up(&mut keeps, lattice);
+            hands.copy_from_slice(&keeps[PARTIAL..KEEPS]);
         }
-        // Many hands end alike: the same points in the same box.
-        let mut alike = [0.0; 26 * 64];
+        // Many hands end alike: the same points in the same box. `some` has a bit for
+        // every entry of `alike` that is not 0.
+        let mut alike = [[0.0; 64]; 26];
+        let mut some = [0u64; 26];
         for (hand, chance) in hands.into_iter().enumerate() {
-            let (category, scored) = turn.scored(hand);
-            let row = category.index() + if scored.chip { 13 } else { 0 };
-            alike[row * 64 + usize::from(scored.points.min(63))] += chance;
+            let scored = turn.scored(hand);
+            let row = turn.category(hand).index() + if scored.chip { 13 } else { 0 };
+            let points = usize::from(scored.points & 63);
+            alike[row][points] += chance;
+            some[row] |= u64::from(chance > 0.0) << points;
         }
-        let ended = alike.iter().enumerate().filter(|(_, chance)| **chance > 0.0);
-        ended
-            .map(|(at, &chance)| {
-                let (row, points) = (at / 64, (at % 64) as u8);
+        for (row, mut some) in some.into_iter().enumerate() {
+            let chip = if row < 13 { 0 } else { u32::from(CHIP) };
+            while some != 0 {
+                let points = some.trailing_zeros();
+                some &= some - 1;
+                let chance = alike[row][points as usize];
                 let category = Category::ALL[row % 13];
-                let (points, next) = step(self.rules(), parts, category, points);
-                let chip = if row < 13 { 0 } else { u32::from(CHIP) };
+                let (points, next) = step(self.rules(), parts, category, points as u8);
                 let next = self.states.number(next.0, next.1, next.2);
-                Outcome { points: points + chip, next, chance }
-            })
-            .collect()
+                ends(points + chip, next, chance);
+            }
+        }
     }
 }
 

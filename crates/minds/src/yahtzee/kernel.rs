@@ -6,7 +6,7 @@
 //! hands one die at a time: a keep is worth the mean of the six keeps with one die
 //! more, and the best keep of a hand is found by putting back one die at a time.
 
-use rollwright_games::yahtzee::{CHIP, Category, Hand, Rules, UPPER_BONUS};
+use rollwright_games::yahtzee::{CHIP, Category, Rules, UPPER_BONUS};
 
 use super::class::Class;
 use super::lattice::{HANDS, KEEPS, Lattice, PARTIAL};
@@ -59,6 +59,36 @@ pub(super) fn expect<const L: usize>(values: &mut Keeps<L>, lattice: &Lattice) {
             sum = sum.plus(&values[usize::from(up) & 511]);
         }
         values[keep] = sum.times(1.0 / 6.0);
+    }
+}
+
+/// From how likely each keep is chosen: how likely each keep is on the way to a full
+/// hand, its missing dice rolled one at a time.
+pub(super) fn fill_up(chances: &mut [f64; 512], lattice: &Lattice) {
+    for run in &lattice.runs {
+        let keeps = run.from..run.to;
+        match run.faces {
+            1 => fill_from::<1>(chances, lattice, keeps),
+            2 => fill_from::<2>(chances, lattice, keeps),
+            3 => fill_from::<3>(chances, lattice, keeps),
+            4 => fill_from::<4>(chances, lattice, keeps),
+            _ => fill_from::<5>(chances, lattice, keeps),
+        }
+    }
+}
+
+#[inline(always)]
+fn fill_from<const WAYS: usize>(
+    chances: &mut [f64; 512],
+    lattice: &Lattice,
+    keeps: std::ops::Range<usize>,
+) {
+    for keep in keeps {
+        let mut sum = 0.0;
+        for down in &lattice.down[keep][..WAYS] {
+            sum += chances[usize::from(*down) & 511];
+        }
+        chances[keep & 511] += sum * (1.0 / 6.0);
     }
 }
 
@@ -158,33 +188,18 @@ impl<const L: usize> Afterwards<L> {
         (0..6).filter(move |face| used >> face & 1 == 0)
     }
 
-    /// The open boxes of one state with what they are worth to a hand that is no five
-    /// of a kind: its points and all that come after.
-    pub(super) fn boxes(
-        &self,
-        lane: usize,
-        points: &[u8; 13],
-        hand: Hand,
-    ) -> impl Iterator<Item = (u8, f64)> {
-        let (lower, _) = self.lanes[lane];
-        let upper = self.open_faces().map(move |face| {
-            let count = usize::from(hand.count(face as u8 + 1));
-            (face as u8, self.upper[face][count].0[lane])
-        });
-        let lower = SIX.iter().enumerate().filter(move |(at, _)| lower >> at & 1 == 0).map(
-            move |(at, category)| {
-                let points = f64::from(points[category.index()]);
-                (*category as u8, points + self.six[at].0[lane])
-            },
-        );
-        let yahtzee = self.yahtzee[0].0[lane];
-        let yahtzee = (yahtzee > f64::NEG_INFINITY).then_some((Category::Yahtzee as u8, yahtzee));
-        // Chance is the last box of the scorecard, after Yahtzee.
-        let (before, chance) = (lower.clone(), lower);
-        upper
-            .chain(before.filter(|(category, _)| *category < Category::Yahtzee as u8))
-            .chain(yahtzee)
-            .chain(chance.filter(|(category, _)| *category == Category::Chance as u8))
+    /// What the upper box of `face` is worth in one state, by the number of dice that
+    /// show it (counts past five, which don't come, repeat it).
+    pub(super) fn upper_box(&self, face: u8, lane: usize) -> [f64; 8] {
+        let by_count = &self.upper[usize::from(face - 1)];
+        std::array::from_fn(|count| by_count[count.min(5)].0[lane])
+    }
+
+    /// What is still to come in one state after a lower box is filled, the Yahtzee box
+    /// with 0.
+    pub(super) fn lower_box(&self, category: Category, lane: usize) -> f64 {
+        let at = SIX.iter().position(|&other| other == category);
+        at.map_or(&self.yahtzee[0], |at| &self.six[at]).0[lane]
     }
 
     /// Writes down what each hand is worth in its best box.

@@ -37,17 +37,16 @@ pub(super) struct Lattice {
     pub(super) hands: [Hand; HANDS],
     /// What they can be in the lower boxes.
     pub(super) classes: [Class; HANDS],
-    /// Their points in each box, jokers left aside.
-    pub(super) points: [[u8; 13]; HANDS],
+    /// By box: their points there, jokers left aside.
+    pub(super) points: [[f64; HANDS]; 13],
+    /// By face: how many of their dice show it.
+    pub(super) counts: [[u8; HANDS]; 6],
     /// How likely a roll of five dice is each hand.
     pub(super) chance: [f64; HANDS],
-    /// Every different keep of a hand: its number and its mask over the sorted dice
-    /// (the lowest the first bit). Most dice first, then the highest faces.
-    pub(super) keeps: Vec<Vec<(u16, u8)>>,
     /// By the faces read as digits (leftmost lowest): the hand.
     hand_of: Vec<u8>,
-    /// Likewise: the positions of the dice, those with low faces first.
-    order: Vec<[u8; 5]>,
+    /// How many dice of each face a keep holds.
+    contents: Vec<Counts>,
 }
 
 static LATTICE: LazyLock<Lattice> = LazyLock::new(Lattice::build);
@@ -74,10 +73,17 @@ impl Lattice {
         dice.fold(0, add)
     }
 
-    /// The mask over the positions of `dice` for one over the sorted dice.
-    pub(super) fn unsorted(&self, dice: [u8; 5], mask: u8) -> u8 {
-        let order = self.order[code(dice)];
-        (0..5).fold(0, |out, at| out | (mask >> at & 1) << order[at])
+    /// Which of five dice to roll again to hold on to `keep` alone: a mask over their
+    /// positions. Of equal dice the leftmost are kept.
+    pub(super) fn rest(&self, dice: [u8; 5], keep: usize) -> u8 {
+        let mut held = self.contents.get(keep).copied().unwrap_or_default();
+        let mut rest = 0;
+        for (at, face) in dice.into_iter().enumerate() {
+            let held = &mut held[usize::from(face.clamp(1, 6) - 1)];
+            rest |= u8::from(*held == 0) << at;
+            *held = held.saturating_sub(1);
+        }
+        rest
     }
 
     fn build() -> Self {
@@ -104,11 +110,9 @@ impl Lattice {
         let hands = &all[PARTIAL..];
         let hand = |at: usize| Hand::of(dice_of(&hands[at]));
         let mut hand_of = vec![0; 7776];
-        let mut order = vec![[0, 1, 2, 3, 4]; 7776];
-        for at in 0..7776 {
+        for (at, entry) in hand_of.iter_mut().enumerate() {
             let dice = [1, 6, 36, 216, 1296].map(|step| (at / step % 6 + 1) as u8);
-            hand_of[at] = (number(&counts_of(&dice)) - PARTIAL) as u8;
-            order[at].sort_by_key(|&place| dice[usize::from(place)]);
+            *entry = (number(&counts_of(&dice)) - PARTIAL) as u8;
         }
         Self {
             up,
@@ -116,16 +120,14 @@ impl Lattice {
             runs: runs(&all),
             hands: std::array::from_fn(hand),
             classes: std::array::from_fn(|at| Class::of(hand(at))),
-            points: std::array::from_fn(|at| {
-                Category::ALL.map(|category| hand(at).points(category))
-            }),
+            points: Category::ALL.map(|c| std::array::from_fn(|at| hand(at).points(c).into())),
+            counts: [1, 2, 3, 4, 5, 6].map(|face| std::array::from_fn(|at| hand(at).count(face))),
             chance: std::array::from_fn(|at| {
                 let factorial = |n: u8| (1..=n).map(f64::from).product::<f64>();
                 120.0 / hands[at].iter().map(|&n| factorial(n)).product::<f64>() / 7776.0
             }),
-            keeps: hands.iter().map(|hand| keeps_of(dice_of(hand), &number)).collect(),
             hand_of,
-            order,
+            contents: all.clone(),
         }
     }
 }
@@ -181,20 +183,6 @@ fn runs(all: &[Counts]) -> Vec<Run> {
     runs
 }
 
-fn keeps_of(dice: [u8; 5], number: impl Fn(&Counts) -> usize) -> Vec<(u16, u8)> {
-    let mut keeps: Vec<(u16, u8)> = Vec::new();
-    let mut masks: Vec<u8> = (0..32).collect();
-    masks.sort_by_key(|mask| std::cmp::Reverse((mask.count_ones(), *mask)));
-    for mask in masks {
-        let kept: Vec<u8> = (0..5).filter(|at| mask >> at & 1 == 1).map(|at| dice[at]).collect();
-        let keep = number(&counts_of(&kept)) as u16;
-        if !keeps.iter().any(|&(other, _)| other == keep) {
-            keeps.push((keep, mask));
-        }
-    }
-    keeps
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -204,7 +192,6 @@ mod tests {
         let lattice = lattice();
         assert_eq!(all_keeps().len(), KEEPS);
         assert_eq!(lattice.runs.iter().map(|run| run.to - run.from).sum::<usize>(), KEEPS - 1);
-        assert_eq!(lattice.keeps.iter().map(Vec::len).sum::<usize>(), 4368);
         assert!((lattice.chance.iter().sum::<f64>() - 1.0).abs() < 1e-12);
         // Five of a kind come first among the hands: the kernel relies on it.
         for at in 0..HANDS {
@@ -231,6 +218,9 @@ mod tests {
         let hand = lattice.hand_of([3, 1, 6, 3, 2]);
         assert_eq!(hand, lattice.hand_of([1, 2, 3, 3, 6]));
         assert_eq!(lattice.hands[hand], Hand::of([1, 2, 3, 3, 6]));
-        assert_eq!(lattice.keeps[hand][0], ((PARTIAL + hand) as u16, 31));
+        assert_eq!(lattice.rest([3, 1, 6, 3, 2], PARTIAL + hand), 0);
+        let keep = lattice.keep_of([3, 6].into_iter());
+        assert_eq!(lattice.rest([3, 1, 6, 3, 2], keep), 0b11010);
+        assert_eq!(lattice.rest([3, 1, 6, 3, 2], 0), 31);
     }
 }

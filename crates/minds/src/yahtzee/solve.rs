@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rollwright_games::yahtzee::Rules;
 
+use super::best::Plans;
 use super::kernel::{self, Afterwards, Keeps};
 use super::lattice::lattice;
 use super::states::{State, States};
-use super::turn::Turns;
 use crate::{Stopped, Watch};
 
 /// States side by side: with eight, the values of all keeps fit the first-level cache.
@@ -21,7 +21,7 @@ const PORTION: usize = 32 * SIDE_BY_SIDE;
 pub struct Solved {
     pub(super) states: States,
     pub(super) values: Vec<f64>,
-    pub(super) turns: Turns,
+    pub(super) plans: Plans,
 }
 
 impl Solved {
@@ -66,8 +66,8 @@ impl Solved {
     }
 
     pub(super) fn from_values(states: States, values: Vec<f64>) -> Self {
-        let turns = Turns::new(values.len());
-        Self { states, values, turns }
+        let plans = Plans::new(values.len());
+        Self { states, values, plans }
     }
 
     /// The rule set.

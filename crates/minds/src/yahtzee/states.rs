@@ -50,6 +50,9 @@ pub(super) const SIX: [Category; 6] = [
 /// 0 open, 1 used, 2 used with 50 where that wins chips.
 pub(super) type Lower = u8;
 
+/// A state taken apart: upper boxes used, lower boxes used, upper sum.
+pub(super) type Parts = (usize, Lower, u8);
+
 const NO_STATE: u8 = u8::MAX;
 
 /// The numbering for one rule set.
@@ -113,13 +116,19 @@ impl States {
             + usize::from(places[usize::from(sum)])
     }
 
-    /// The first state with these upper boxes and so many lower boxes used.
-    pub(super) fn block(&self, upper: usize, lowers: usize) -> usize {
-        self.first[upper][lowers] as usize
+    /// The states with so many boxes used, in the order of their numbers.
+    pub(super) fn of_level(&self, level: usize) -> impl Iterator<Item = Parts> {
+        (0..64usize).flat_map(move |upper| {
+            let lowers = level.checked_sub(upper.count_ones() as usize);
+            let list = lowers.and_then(|lowers| self.lowers.get(lowers));
+            let list = list.map_or(&[][..], Vec::as_slice);
+            let sums = &self.sums[upper];
+            list.iter().flat_map(move |&lower| sums.iter().map(move |&sum| (upper, lower, sum)))
+        })
     }
 
     /// The parts of a state, if it can come up.
-    pub(super) fn parts(&self, state: State) -> Option<(usize, Lower, u8)> {
+    pub(super) fn parts(&self, state: State) -> Option<Parts> {
         let bits = state.used.bits();
         let upper = usize::from(bits & 63);
         let top = match (state.used.has(Category::Yahtzee), state.fifty) {
@@ -188,24 +197,14 @@ mod tests {
     fn every_state_has_a_number_of_its_own() {
         for rules in [Rules::Official, Rules::Basic] {
             let states = States::new(rules);
-            let mut seen = vec![false; states.count()];
-            for upper in 0..64usize {
-                for (count, list) in states.lowers.iter().enumerate() {
-                    let mut number = states.block(upper, count);
-                    for &lower in list {
-                        for &sum in &states.sums[upper] {
-                            assert_eq!(states.number(upper, lower, sum), number);
-                            assert!(!std::mem::replace(&mut seen[number], true));
-                            let level = upper.count_ones() as usize + count;
-                            assert!(
-                                (states.levels[level]..states.levels[level + 1]).contains(&number)
-                            );
-                            number += 1;
-                        }
-                    }
-                }
+            let number = |(upper, lower, sum)| states.number(upper, lower, sum);
+            assert!(
+                (0..14).flat_map(|level| states.of_level(level)).map(number).eq(0..states.count())
+            );
+            for level in 0..14 {
+                let numbers = states.of_level(level).map(number);
+                assert!(numbers.eq(states.levels[level]..states.levels[level + 1]));
             }
-            assert!(seen.into_iter().all(|seen| seen));
         }
     }
 

@@ -1,207 +1,183 @@
 //! One turn of perfect play: the best keep and the best box for every hand.
 //!
-//! Ties are broken the same way everywhere: of equally good keeps the one with the
-//! most dice (all five: stop and score), then the one with the highest faces; of
-//! equally good boxes the first on the scorecard. Values closer than [`EQUAL`] are
-//! equal: they differ by rounding alone.
+//! Ties are broken the same way everywhere. Dice are put back one at a time and only
+//! where that is better than to stop there, of several that can be put back without
+//! loss the lowest first: so five dice are kept rather than four when both are as
+//! good. Of equally good boxes it is the first on the scorecard. Values closer than
+//! [`EQUAL`] are equal: they differ by rounding alone.
 
-use std::sync::OnceLock;
+use std::hint::select_unpredictable;
 
-use rollwright_games::yahtzee::{Action, Boxes, CHIP, Category, Positions, Rules, Scored, Sheet};
-use rollwright_games::{Game, Seat, Yahtzee};
+use arrayvec::ArrayVec;
+use rollwright_games::yahtzee::{Boxes, CHIP, Category, Rules, Scored, Sheet};
 
 use super::kernel::{self, Afterwards, Keeps, upper_step};
 use super::lattice::{HANDS, KEEPS, PARTIAL, lattice};
 use super::solve::Solved;
-use super::states::{Lower, SIX, State};
+use super::states::{Parts, SIX};
 
 /// Values closer than this are equal.
 const EQUAL: f64 = 1e-10;
 
-/// A state taken apart: upper boxes used, lower boxes used, upper sum.
-pub(super) type Parts = (usize, Lower, u8);
-
-/// What to do with each hand in one state.
-#[derive(Clone, Copy)]
-pub(super) struct Plan {
-    /// The keep after the first roll, as a mask over the sorted dice.
-    pub(super) first: u8,
-    /// The keep after the second roll.
-    pub(super) second: u8,
-    /// The box, as an index.
-    pub(super) category: u8,
-}
-
-/// The plans of the states that have come up, each made once.
-pub(super) struct Turns(Vec<OnceLock<Box<[Plan; HANDS]>>>);
-
-impl Turns {
-    pub(super) fn new(states: usize) -> Self {
-        Self(std::iter::repeat_with(OnceLock::new).take(states).collect())
-    }
-}
-
 /// The values of a turn: of every hand in its best box, and of every keep while one
 /// roll or two are left. Full hands among the keeps stand for stopping.
 pub(super) struct Turn {
-    boxes: [(u8, f64); HANDS],
-    one_left: Box<Keeps<1>>,
-    two_left: Box<Keeps<1>>,
-    /// The best keep's value with one roll or two left, by the hand.
-    best: [[f64; HANDS]; 2],
-    sheet: Sheet,
     rules: Rules,
-}
-
-impl Solved {
-    /// The best action of `seat`, if it is its turn to decide: the one that makes its
-    /// expected score largest, whatever the others have. The first time a state comes
-    /// up its plan is made (some microseconds) and kept (about a kilobyte).
-    #[must_use]
-    pub fn best(&self, position: &Yahtzee, seat: Seat) -> Option<Action> {
-        let dice = position.showing();
-        if seat != position.active() || dice.contains(&0) || position.rule_set() != self.rules() {
-            return None;
-        }
-        let parts = self.states.parts(State::of(position.sheet_of(seat)?))?;
-        let number = self.states.number(parts.0, parts.1, parts.2);
-        let plans = self.turns.0[number].get_or_init(|| self.turn(parts).plans());
-        let plan = plans[lattice().hand_of(dice)];
-        let keep = match position.rolls_left() {
-            0 => 31,
-            1 => plan.second,
-            _ => plan.first,
-        };
-        match Positions::new(lattice().unsorted(dice, !keep & 31)) {
-            Some(again) => Some(Action::Reroll(again)),
-            None => Some(Action::Score(*Category::ALL.get(usize::from(plan.category))?)),
-        }
-    }
-
-    /// Every legal action of `seat` with the final score it leads to on average, best
-    /// play after it; empty when it is not asked.
-    #[must_use]
-    pub fn choices(&self, position: &Yahtzee, seat: Seat) -> Vec<(Action, f64)> {
-        let dice = position.showing();
-        let sheet = position.sheet_of(seat).filter(|_| position.rule_set() == self.rules());
-        let Some(sheet) = sheet else { return Vec::new() };
-        let Some(parts) = self.states.parts(State::of(sheet)) else { return Vec::new() };
-        let legal = position.legal(seat);
-        if legal.is_empty() {
-            return Vec::new();
-        }
-        let (turn, lattice) = (self.turn(parts), lattice());
-        let keeps = if position.rolls_left() == 1 { &turn.one_left } else { &turn.two_left };
-        let boxes = self.boxes(parts, lattice.hand_of(dice));
-        let worth = |action: Action| match action {
-            Action::Reroll(again) => {
-                let kept = (0..5).filter(|&at| !again.has(at)).map(|at| dice[at]);
-                keeps[lattice.keep_of(kept)].0[0]
-            }
-            Action::Score(category) => {
-                boxes.iter().find(|(other, _)| *other == category).map_or(0.0, |(_, value)| *value)
-            }
-        };
-        let so_far = f64::from(sheet.total());
-        legal.into_iter().map(|action| (action, so_far + worth(action))).collect()
-    }
-
-    /// The values of the turn that begins in a state.
-    pub(super) fn turn(&self, parts: Parts) -> Turn {
-        let (upper, lower, sum) = parts;
-        let lattice = lattice();
-        let after = Afterwards::new(&self.states, upper, [(lower, sum)], |at| self.values[at]);
-        let mut boxes = [(0, 0.0); HANDS];
-        for (at, chosen) in boxes.iter_mut().enumerate() {
-            *chosen = if at < 6 {
-                let all = self.boxes(parts, at);
-                first_best(all.into_iter().map(|(category, value)| (category as u8, value)))
-            } else {
-                first_best(after.boxes(0, &lattice.points[at], lattice.hands[at]))
-            };
-        }
-        let mut one_left = kernel::blank();
-        for (value, &(_, points)) in one_left[PARTIAL..KEEPS].iter_mut().zip(&boxes) {
-            value.0 = [points];
-        }
-        kernel::expect(&mut one_left, lattice);
-        let mut two_left = one_left.clone();
-        kernel::best(&mut two_left, lattice);
-        let after_second = std::array::from_fn(|hand| two_left[PARTIAL + hand].0[0]);
-        kernel::expect(&mut two_left, lattice);
-        // Keeping all five means to stop: to keep them now and roll some of them later
-        // is never better than to roll those at once.
-        two_left[PARTIAL..KEEPS].copy_from_slice(&one_left[PARTIAL..KEEPS]);
-        let mut best = two_left.clone();
-        kernel::best(&mut best, lattice);
-        let after_first = std::array::from_fn(|hand| best[PARTIAL + hand].0[0]);
-        Turn {
-            boxes,
-            one_left,
-            two_left,
-            best: [after_second, after_first],
-            sheet: sheet_like(parts),
-            rules: self.rules(),
-        }
-    }
-
-    /// The boxes a hand may go to, with the points there and all that come after.
-    pub(super) fn boxes(&self, parts: Parts, hand: usize) -> Vec<(Category, f64)> {
-        let (rules, hand) = (self.rules(), lattice().hands[hand]);
-        let sheet = sheet_like(parts);
-        let allowed = rules.allowed(hand, &sheet);
-        allowed
-            .iter()
-            .map(|category| {
-                let scored = rules.scored(hand, &sheet, category);
-                let chip = if scored.chip { u32::from(CHIP) } else { 0 };
-                let (points, next) = step(rules, parts, category, scored.points);
-                let number = self.states.number(next.0, next.1, next.2);
-                (category, f64::from(points + chip) + self.values[number])
-            })
-            .collect()
-    }
+    sheet: Sheet,
+    /// The best box of each hand (its index, as wide as the values it is chosen by),
+    /// and what comes of it.
+    boxes: [u64; HANDS],
+    values: [f64; HANDS],
+    /// By open box: what comes of each hand there.
+    rows: Box<[[f64; HANDS]; 13]>,
+    pub(super) one_left: Box<Keeps<1>>,
+    pub(super) two_left: Box<Keeps<1>>,
+    /// The value of the best keep that each contains.
+    best: Box<Keeps<1>>,
+    /// With one roll or two left: the best keep that each contains.
+    picks: [[u16; KEEPS]; 2],
 }
 
 impl Turn {
-    fn plans(&self) -> Box<[Plan; HANDS]> {
-        Box::new(std::array::from_fn(|hand| self.plan(hand)))
+    /// A turn of no state yet; see [`Turn::work_out`].
+    pub(super) fn blank(rules: Rules) -> Self {
+        Self {
+            rules,
+            sheet: Sheet::default(),
+            boxes: [0; HANDS],
+            values: [0.0; HANDS],
+            rows: Box::new([[0.0; HANDS]; 13]),
+            one_left: kernel::blank(),
+            two_left: kernel::blank(),
+            best: kernel::blank(),
+            picks: [[0; KEEPS]; 2],
+        }
     }
 
-    fn plan(&self, hand: usize) -> Plan {
-        let mask = |rolls_left| self.pick(hand, rolls_left).1;
-        Plan { first: mask(2), second: mask(1), category: self.boxes[hand].0 }
+    /// Works out the turn that begins in the state `parts`.
+    pub(super) fn work_out(&mut self, solved: &Solved, parts: Parts) {
+        let lattice = lattice();
+        self.sheet = sheet_like(parts);
+        self.choose_boxes(solved, parts);
+        for (keep, &value) in self.one_left[PARTIAL..KEEPS].iter_mut().zip(&self.values) {
+            keep.0 = [value];
+        }
+        kernel::expect(&mut self.one_left, lattice);
+        self.best.copy_from_slice(&self.one_left[..]);
+        kernel::best(&mut self.best, lattice);
+        choose_keeps(&self.one_left, &self.best, &mut self.picks[0]);
+        self.two_left[PARTIAL..KEEPS].copy_from_slice(&self.best[PARTIAL..KEEPS]);
+        kernel::expect(&mut self.two_left, lattice);
+        // Keeping all five means to stop: to keep them now and roll some of them later
+        // is never better than to roll those at once.
+        self.two_left[PARTIAL..KEEPS].copy_from_slice(&self.one_left[PARTIAL..KEEPS]);
+        self.best.copy_from_slice(&self.two_left[..]);
+        kernel::best(&mut self.best, lattice);
+        choose_keeps(&self.two_left, &self.best, &mut self.picks[1]);
     }
 
-    /// The keep for a hand with one roll left or two: its number and its mask over
-    /// the sorted dice.
-    pub(super) fn pick(&self, hand: usize, rolls_left: usize) -> (u16, u8) {
-        let (keeps, best) = match rolls_left {
-            1 => (&self.one_left, self.best[0][hand]),
-            _ => (&self.two_left, self.best[1][hand]),
-        };
-        let good = |keep: u16| keeps[usize::from(keep) & 511].0[0] >= best - EQUAL;
-        let all = &lattice().keeps[hand];
-        all.iter().copied().find(|(keep, _)| good(*keep)).unwrap_or(all[0])
+    /// Finds the best box for every hand. Boxes are the outer loop and nothing in the
+    /// inner ones branches, so that the compiler can work on several hands at once.
+    fn choose_boxes(&mut self, solved: &Solved, parts: Parts) {
+        let (upper, lower, sum) = parts;
+        let lattice = lattice();
+        let later = |number: usize| solved.values[number];
+        let after = Afterwards::new(&solved.states, upper, [(lower, sum)], later);
+        let open: ArrayVec<Category, 13> = self.sheet.open().iter().collect();
+        self.values.fill(f64::NEG_INFINITY);
+        for (row, &category) in self.rows.iter_mut().zip(&open) {
+            match category.face() {
+                Some(face) => {
+                    let by_count = after.upper_box(face, 0);
+                    let counts = &lattice.counts[usize::from(face - 1)];
+                    for (value, &count) in row.iter_mut().zip(counts) {
+                        *value = by_count[usize::from(count & 7)];
+                    }
+                }
+                None => {
+                    let to_come = after.lower_box(category, 0);
+                    let points = &lattice.points[category.index()];
+                    for (value, &points) in row.iter_mut().zip(points) {
+                        *value = to_come + points;
+                    }
+                }
+            }
+            for (best, &value) in self.values.iter_mut().zip(row.iter()) {
+                *best = if value > *best { value } else { *best };
+            }
+        }
+        // From the last box to the first, so that the first of equals stays.
+        for (row, &category) in self.rows.iter().zip(&open).rev() {
+            let number = category as u64;
+            for ((chosen, &value), &best) in self.boxes.iter_mut().zip(row).zip(&self.values) {
+                *chosen = select_unpredictable(value >= best - EQUAL, number, *chosen);
+            }
+        }
+        // What was found for five of a kind knew nothing of chips and jokers.
+        for hand in 0..6 {
+            let boxes: ArrayVec<_, 13> = solved.boxes(parts, &self.sheet, hand).collect();
+            let best = boxes.iter().map(|(_, value)| *value).fold(f64::NEG_INFINITY, f64::max);
+            let first = boxes.iter().find(|(_, value)| *value >= best - EQUAL);
+            self.values[hand] = best;
+            self.boxes[hand] = first.map_or(0, |(category, _)| *category as u64);
+        }
     }
 
-    /// The box for a hand after the last roll, and what it scores there.
-    pub(super) fn scored(&self, hand: usize) -> (Category, Scored) {
-        let category = Category::ALL[usize::from(self.boxes[hand].0)];
-        let plain =
-            Scored { points: lattice().points[hand][category.index()], joker: false, chip: false };
-        let five = hand < 6;
-        let of_five = || self.rules.scored(lattice().hands[hand], &self.sheet, category);
-        (category, if five { of_five() } else { plain })
+    /// The keep for a hand with one roll left or two.
+    pub(super) fn pick(&self, hand: usize, rolls_left: usize) -> u16 {
+        self.picks[usize::from(rolls_left > 1)][PARTIAL + hand]
+    }
+
+    /// The box for a hand after the last roll.
+    pub(super) fn category(&self, hand: usize) -> Category {
+        Category::ALL[self.boxes[hand] as usize]
+    }
+
+    /// What a hand scores in its box.
+    pub(super) fn scored(&self, hand: usize) -> Scored {
+        let category = self.category(hand);
+        if hand < 6 {
+            return self.rules.scored(lattice().hands[hand], &self.sheet, category);
+        }
+        let points = lattice().points[category.index()][hand];
+        Scored { points: points as u8, joker: false, chip: false }
     }
 }
 
-/// The best of several, the first of equals.
-fn first_best(all: impl Iterator<Item = (u8, f64)>) -> (u8, f64) {
-    all.fold(
-        (0, f64::NEG_INFINITY),
-        |best, other| if other.1 > best.1 + EQUAL { other } else { best },
-    )
+impl Solved {
+    /// The boxes of `sheet`, which is in the state `parts`, that a hand may go to, with
+    /// the points there and all that come after.
+    pub(super) fn boxes(
+        &self,
+        parts: Parts,
+        sheet: &Sheet,
+        hand: usize,
+    ) -> impl Iterator<Item = (Category, f64)> {
+        let (rules, hand) = (self.rules(), lattice().hands[hand]);
+        rules.allowed(hand, sheet).iter().map(move |category| {
+            let scored = rules.scored(hand, sheet, category);
+            let chip = if scored.chip { u32::from(CHIP) } else { 0 };
+            let (points, next) = step(rules, parts, category, scored.points);
+            let number = self.states.number(next.0, next.1, next.2);
+            (category, f64::from(points + chip) + self.values[number])
+        })
+    }
+}
+
+/// Finds the best keep that each contains, from the value of each and of the best.
+fn choose_keeps(values: &Keeps<1>, best: &Keeps<1>, picks: &mut [u16; KEEPS]) {
+    let lattice = lattice();
+    picks[0] = 0;
+    for run in &lattice.runs {
+        for keep in run.from..run.to {
+            let enough = best[keep].0[0] - EQUAL;
+            let stays = values[keep].0[0] >= enough;
+            let good = |down: &&u16| best[usize::from(**down) & 511].0[0] >= enough;
+            let below = || lattice.down[keep][..run.faces].iter().find(good);
+            let down = if stays { None } else { below() };
+            picks[keep] = down.map_or(keep as u16, |&down| picks[usize::from(down)]);
+        }
+    }
 }
 
 /// A sheet that scores like every sheet of this state.

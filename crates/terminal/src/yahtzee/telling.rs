@@ -56,7 +56,7 @@ fn scored(
     let (Some(was), Some(is)) = (before.sheet_of(seat), after.sheet_of(seat)) else { return };
     let points = is.points(category).unwrap_or(0);
     let ink = if points == 0 { Ink::Bad } else { Ink::Good };
-    let score = page.paint(ink, format!("{points} points"));
+    let score = page.paint(ink, counted(i32::from(points)));
     page.line(format!("{name} takes {score} in {category}."));
     if before.would_score(category).is_some_and(|scored| scored.joker) {
         page.line("  The five of a kind is a joker.");
@@ -71,7 +71,12 @@ fn scored(
     } else if category.is_upper() && is.open().and(Boxes::UPPER).is_empty() && is.upper() < 63 {
         page.line(format!("  The upper boxes end at {}: no upper bonus.", is.upper()));
     }
-    page.line(format!("  {name} has {} points.", after.score(seat)));
+    page.line(format!("  {name} has {}.", counted(after.score(seat))));
+}
+
+/// `1 point`, `2 points`.
+fn counted(points: i32) -> String {
+    format!("{points} point{}", if points == 1 { "" } else { "s" })
 }
 
 /// Faces with blanks between.

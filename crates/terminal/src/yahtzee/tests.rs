@@ -229,6 +229,9 @@ Ann takes 40 points in Large Straight.
 ";
     assert_eq!(told(&game, Category::LargeStraight), expected);
 
+    let game = rolled(table(Rules::Basic, 1), &[[1, 2, 3, 4, 6]]);
+    assert_eq!(told(&game, Category::Ones), "Ann takes 1 point in Ones.\n  Ann has 1 point.\n");
+
     let upper = [(Category::Fours, 16), (Category::Fives, 20), (Category::Threes, 9)];
     let game = rolled(sheet_with(Rules::Basic, &upper), &[[6, 6, 6, 1, 2]]);
     let text = told(&game, Category::Sixes);

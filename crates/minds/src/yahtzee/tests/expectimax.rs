@@ -16,7 +16,7 @@ struct Expectimax(HashMap<Key, f64>);
 
 impl Expectimax {
     /// The expected points to come under best play.
-    fn to_come(&mut self, game: &Yahtzee) -> f64 {
+    fn value(&mut self, game: &Yahtzee) -> f64 {
         if let Phase::Over { .. } = game.phase() {
             return 0.0;
         }
@@ -32,7 +32,7 @@ impl Expectimax {
             for (roll, chance) in game.rolls() {
                 let mut after = game.clone();
                 after.roll(roll).unwrap();
-                mean += chance * self.to_come(&after);
+                mean += chance * self.value(&after);
             }
             mean
         } else {
@@ -41,7 +41,7 @@ impl Expectimax {
                 let mut after = game.clone();
                 after.act(Seat(0), action).unwrap();
                 let points = f64::from(after.score(Seat(0)) - game.score(Seat(0)));
-                best = best.max(points + self.to_come(&after));
+                best = best.max(points + self.value(&after));
             }
             best
         };
@@ -69,7 +69,7 @@ fn agree(open: &[Category], upper: &[(Category, u8)], yahtzee: u8) {
     for rules in Rules::ALL {
         let sheet = sheet(open, upper, yahtzee);
         let game = Yahtzee::try_from(Setup::alone(rules, sheet).unwrap()).unwrap();
-        let plain = Expectimax(HashMap::new()).to_come(&game);
+        let plain = Expectimax(HashMap::new()).value(&game);
         let found = solved(rules).value_of(State::of(&sheet)).unwrap();
         assert!((plain - found).abs() < 1e-9, "{rules:?} {open:?} {yahtzee}: {plain} {found}");
     }

@@ -1,6 +1,6 @@
 //! Best play: simulated, listed and spread out.
 
-use rollwright_games::yahtzee::{Action, Category, Rules, Setup, Sheet};
+use rollwright_games::yahtzee::{Action, Boxes, Category, Rules, Setup, Sheet};
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
 
 use super::super::State;
@@ -21,34 +21,36 @@ impl Quick {
 
 const GAMES: u32 = 20_000;
 
+/// The scores of games of best play.
+fn simulated(rules: Rules, seed: u64) -> Vec<f64> {
+    let mut quick = Quick(seed);
+    let mut play = || {
+        let mut game = Yahtzee::new(&rules, Seats::new(1, Seat(0)).unwrap());
+        loop {
+            match game.phase() {
+                Phase::Roll { .. } => {
+                    let roll = game.throw(|_| quick.below(6) as u8 + 1);
+                    game.apply_roll(roll);
+                }
+                Phase::Decide { .. } => {
+                    let action = solved(rules).best(&game, Seat(0)).unwrap();
+                    game.act(Seat(0), action).unwrap();
+                }
+                Phase::Over { .. } => return f64::from(game.score(Seat(0))),
+            }
+        }
+    };
+    (0..GAMES).map(|_| play()).collect()
+}
+
 #[test]
 fn games_of_best_play_score_what_they_should() {
     for rules in Rules::ALL {
-        let solved = solved(rules);
-        let mut quick = Quick(2024);
-        let (mut sum, mut squares) = (0.0, 0.0);
-        for _ in 0..GAMES {
-            let mut game = Yahtzee::new(&rules, Seats::new(1, Seat(0)).unwrap());
-            loop {
-                match game.phase() {
-                    Phase::Roll { .. } => {
-                        let roll = game.throw(|_| quick.below(6) as u8 + 1);
-                        game.apply_roll(roll);
-                    }
-                    Phase::Decide { .. } => {
-                        let action = solved.best(&game, Seat(0)).unwrap();
-                        game.act(Seat(0), action).unwrap();
-                    }
-                    Phase::Over { .. } => break,
-                }
-            }
-            let score = f64::from(game.score(Seat(0)));
-            sum += score;
-            squares += score * score;
-        }
-        let mean = sum / f64::from(GAMES);
-        let error = ((squares / f64::from(GAMES) - mean * mean) / f64::from(GAMES)).sqrt();
-        let off = (mean - solved.value()) / error;
+        let (scores, value) = (simulated(rules, 2024), solved(rules).value());
+        let mean = scores.iter().sum::<f64>() / f64::from(GAMES);
+        let squares = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>();
+        let error = squares.sqrt() / f64::from(GAMES);
+        let off = (mean - value) / error;
         assert!(off.abs() < 3.0, "{rules:?}: {mean} is {off} standard errors off");
     }
 }
@@ -123,17 +125,43 @@ fn ties_keep_the_most_dice() {
 
 #[test]
 fn the_distribution_has_the_value_as_its_mean() {
+    use Category::{Chance, Fives, FourOfAKind, FullHouse, LargeStraight, Ones};
+    let some = [Ones, Fives, FourOfAKind, FullHouse, LargeStraight, Chance, Category::Yahtzee];
+    let used = some.into_iter().fold(Boxes::NONE, |used, category| used.or(category.alone()));
     for rules in Rules::ALL {
         let solved = solved(rules);
-        let all = solved.distribution(State::START, &Unwatched).unwrap().unwrap();
-        let total: f64 = all.iter().map(|(_, chance)| chance).sum();
-        assert!((total - 1.0).abs() < 1e-9);
-        assert!((all.mean() - solved.value()).abs() < 1e-9, "{} {}", all.mean(), solved.value());
-        assert!((all.at_least(0) - 1.0).abs() < 1e-9);
-        assert!(all.at_least(1576) == 0.0);
-        assert!(all.quantile(0.1) < all.quantile(0.5) && all.quantile(0.5) < all.quantile(0.9));
-        let later = State { used: Category::Yahtzee.alone(), upper: 0, fifty: true };
-        let rest = solved.distribution(later, &Unwatched).unwrap().unwrap();
-        assert!((rest.mean() - solved.value_of(later).unwrap()).abs() < 1e-9);
+        for (upper, fifty) in [(23, true), (6, false)] {
+            let state = State { used, upper, fifty };
+            let rest = solved.distribution(state, &Unwatched).unwrap().unwrap();
+            let (mean, value) = (rest.mean(), solved.value_of(state).unwrap());
+            assert!((mean - value).abs() < 1e-9, "{rules:?} {mean} {value}");
+            assert!((rest.at_least(0) - 1.0).abs() < 1e-12);
+            // Six turns bring at most these points, all of them five of a kind.
+            assert_eq!(rest.at_least(50 + 6 * 140 + 35), 0.0);
+            assert_eq!(rest.at_least(401) > 0.0, fifty && rules.has_chips());
+        }
     }
+}
+
+#[test]
+fn the_distribution_of_a_whole_game_is_what_simulated_games_show() {
+    let solved = solved(Rules::Official);
+    let all = solved.distribution(State::START, &Unwatched).unwrap().unwrap();
+    assert!((all.mean() - solved.value()).abs() < 1e-9, "{} {}", all.mean(), solved.value());
+    // The most there can be is thirteen times five of a kind.
+    assert!(all.at_least(1575) > 0.0 && all.at_least(1576) == 0.0);
+    let scores = simulated(Rules::Official, 11);
+    for target in [150, 200, 248, 300, 350, 450] {
+        let chance = all.at_least(target);
+        let share = scores.iter().filter(|&&score| score >= f64::from(target)).count();
+        let share = share as f64 / scores.len() as f64;
+        let error = (chance * (1.0 - chance) / scores.len() as f64).sqrt();
+        assert!((share - chance).abs() < 3.0 * error, "{target}: {share} {chance}");
+    }
+}
+
+#[test]
+fn a_table_can_be_shared_between_threads() {
+    fn shared<T: Send + Sync>() {}
+    shared::<Solved>();
 }
