@@ -1,4 +1,5 @@
 //! The battery over every game, rule set and number of seats.
+#![allow(clippy::unwrap_used)]
 
 #![allow(clippy::unwrap_used)]
 

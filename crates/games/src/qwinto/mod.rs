@@ -38,7 +38,7 @@ pub use sheet::{BONUS, BadSheet, CELLS, LAST_FAILED, Sheet, beside};
 use crate::{Illegal, MAX_SEATS, Seat, SeatSet, Seats};
 
 /// A position of Qwinto.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Qwinto {
     sheets: ArrayVec<Sheet, MAX_SEATS>,
     /// Answers to `entry` kept aside until the last one is in; `None` between turns.
@@ -52,14 +52,14 @@ pub struct Qwinto {
 }
 
 /// What a seat does with the sum.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Entry {
     Pass,
     Cell(Row, u8),
 }
 
 /// How far the turn has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Stage {
     /// The active seat chooses dice.
     Choose,
@@ -76,7 +76,7 @@ enum Stage {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum End {
     Failed,
     Filled,

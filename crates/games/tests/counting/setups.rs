@@ -1,0 +1,137 @@
+//! The positions that cases describe.
+
+use rollwright_games::qwixx::{self, Row, RuleSetKind};
+use rollwright_games::warrior::{self, Square};
+use rollwright_games::{Colour, Game, Qwinto, Qwixx, Seat, Warrior, Yahtzee, qwinto, yahtzee};
+
+use super::{Case, Counted};
+
+/// The numbers of `1.2.3`; none of an empty text.
+fn numbers(text: &str) -> Vec<u8> {
+    text.split('.').filter(|word| !word.is_empty()).map(|word| word.parse().unwrap()).collect()
+}
+
+impl Counted for Qwixx {
+    fn position(case: &Case) -> Self {
+        let kind = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa]
+            .into_iter()
+            .find(|kind| Some(kind.name()) == case.get("rules"))
+            .unwrap();
+        let full = qwixx::Rules::of(kind);
+        let faces = case.number("faces").unwrap_or(full.faces());
+        let lock_after = case.number("lock").unwrap_or(full.lock_after());
+        let rules = qwixx::Rules::shrunk(kind, faces, lock_after).unwrap();
+        let sheets: Vec<_> = match case.setup() {
+            Some(sheets) => sheets.into_iter().map(|text| qwixx_sheet(rules, text)).collect(),
+            None => vec![qwixx::Sheet::EMPTY; case.seats().count()],
+        };
+        Self::set_up(rules, case.seats(), case.active(), &sheets).unwrap()
+    }
+
+    fn every_ending(rules: &str) -> &'static [&'static str] {
+        match rules {
+            // The end comes at once, so a penalty can't come with it.
+            "official" => &[qwixx::TWO_LOCKED, qwixx::THREE_LOCKED, qwixx::FOURTH_PENALTY],
+            _ => &[
+                qwixx::TWO_LOCKED,
+                qwixx::THREE_LOCKED,
+                qwixx::FOURTH_PENALTY,
+                qwixx::LOCKED_AND_PENALTY,
+            ],
+        }
+    }
+}
+
+/// `2.3,,4,/1`: the numbers crossed in each row, then the penalties.
+fn qwixx_sheet(rules: qwixx::Rules, text: &str) -> qwixx::Sheet {
+    let (rows, penalties) = text.split_once('/').unwrap();
+    let mut sheet = qwixx::Sheet { penalties: penalties.parse().unwrap(), ..Default::default() };
+    for (row, text) in Colour::ALL.into_iter().zip(rows.split(',')) {
+        let columns = numbers(text).into_iter().map(|number| rules.column(row, number).unwrap());
+        let mut bits: u16 = columns.fold(0, |bits, column| bits | 1 << column);
+        let last = bits >> rules.last_column() & 1 == 1;
+        if last && rules.lock_scores() && bits.count_ones() > u32::from(rules.lock_after()) {
+            bits |= Row::LOCK;
+        }
+        sheet.rows[row as usize] = Row(bits);
+    }
+    sheet
+}
+
+impl Counted for Qwinto {
+    fn position(case: &Case) -> Self {
+        let rules = match case.get("rules") {
+            Some("official") => qwinto::Rules::Official,
+            _ => qwinto::Rules::Ottawa,
+        };
+        let sheets: Vec<_> = match case.setup() {
+            Some(sheets) => sheets.into_iter().map(qwinto_sheet).collect(),
+            None => vec![qwinto::Sheet::EMPTY; case.seats().count()],
+        };
+        Self::set_up(rules, case.seats(), case.active(), &sheets).unwrap()
+    }
+
+    fn every_ending(_rules: &str) -> &'static [&'static str] {
+        &["four failed throws", "two rows filled", "four failed throws and two rows filled"]
+    }
+}
+
+/// Three rows of ten cells, 0 where empty, then the failed throws.
+fn qwinto_sheet(text: &str) -> qwinto::Sheet {
+    let (rows, failed) = text.split_once('/').unwrap();
+    let rows: Vec<[u8; 10]> = rows.split(',').map(|row| numbers(row).try_into().unwrap()).collect();
+    qwinto::Sheet::new(rows.try_into().unwrap(), failed.parse().unwrap()).unwrap()
+}
+
+impl Counted for Yahtzee {
+    fn position(case: &Case) -> Self {
+        let rules = yahtzee::Rules::from_name(case.get("rules").unwrap()).unwrap();
+        let Some(sheets) = case.setup() else {
+            return Self::new(&rules, case.seats());
+        };
+        let sheets = sheets.into_iter().map(yahtzee_sheet).collect();
+        let (seats, active) = (case.seats(), case.active());
+        let setup = yahtzee::Setup { rules, seats, active, sheets, dice: [0; 5], rolls_left: 3 };
+        setup.try_into().unwrap()
+    }
+
+    fn every_ending(_rules: &str) -> &'static [&'static str] {
+        &["all boxes are filled"]
+    }
+}
+
+/// Thirteen boxes, `_` where open, then the chips.
+fn yahtzee_sheet(text: &str) -> yahtzee::Sheet {
+    let (boxes, chips) = text.split_once('/').unwrap();
+    let boxes: Vec<Option<u8>> = boxes.split('.').map(|points| points.parse().ok()).collect();
+    yahtzee::Sheet::from_boxes(boxes.try_into().unwrap(), chips.parse().unwrap()).unwrap()
+}
+
+impl Counted for Warrior {
+    fn position(case: &Case) -> Self {
+        let (levels, size) = (case.number("levels").unwrap(), case.number("size").unwrap());
+        let rules = warrior::Rules::shrunk(levels, size).unwrap();
+        let Some(fighters) = case.setup() else {
+            return Self::new(&rules, case.seats());
+        };
+        let fighters: Vec<_> = fighters.into_iter().map(fighter).collect();
+        Self::set_up(rules, case.seats(), case.active(), &fighters).unwrap()
+    }
+
+    fn every_ending(_rules: &str) -> &'static [&'static str] {
+        &["last square reached"]
+    }
+
+    /// Points come at the end alone, so place and energy count as well.
+    fn worth(&self, seat: Seat) -> i128 {
+        let points = 1_000_000 * i128::from(self.score(seat));
+        points + 1000 * i128::from(self.place(seat)) + i128::from(self.energy(seat))
+    }
+}
+
+/// `1.0.2:-1`: level, x, y and the energy.
+fn fighter(text: &str) -> (Square, i32) {
+    let (square, energy) = text.split_once(':').unwrap();
+    let [level, x, y] = numbers(square).try_into().unwrap();
+    (Square { level, x, y }, energy.parse().unwrap())
+}

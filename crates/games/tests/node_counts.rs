@@ -1,0 +1,67 @@
+//! The nodes of small games, counted again with the real rules.
+//!
+//! The numbers in `node_counts.txt` come from `reference/`, a second implementation
+//! of the rules in another language that shares no line with this crate;
+//! `reference/node_counts.py` says what is counted. Both agree or one is wrong.
+#![allow(clippy::unwrap_used)]
+
+mod counting;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use counting::{Case, Counted, count};
+use rollwright_games::{GameId, Qwinto, Qwixx, Warrior, Yahtzee};
+
+const COUNTS: &str = include_str!("node_counts.txt");
+
+/// Counts every case of `G` and compares each depth with what the file says.
+fn agrees_with_the_reference<G: Counted>() {
+    let mut met: BTreeMap<String, BTreeSet<&'static str>> = BTreeMap::new();
+    let mut counted = 0;
+    for case in Case::all(COUNTS).filter(|case| case.game == G::ID) {
+        let rules = case.get("rules").unwrap_or("classic").to_owned();
+        let layers = count::<G>(&case);
+        let lines: Vec<String> = layers.iter().map(ToString::to_string).collect();
+        assert_eq!(lines, case.lines, "{}", case.text);
+        met.entry(rules)
+            .or_default()
+            .extend(layers.iter().flat_map(|layer| layer.endings.keys().copied()));
+        counted += 1;
+    }
+    assert!(counted > 0, "no case of {}", G::ID);
+    for set in G::rule_sets() {
+        let expected: BTreeSet<_> = G::every_ending(set.name).iter().copied().collect();
+        assert_eq!(met.get(set.name), Some(&expected), "{} {}", G::ID, set.name);
+    }
+}
+
+#[test]
+fn qwixx_has_the_nodes_of_the_reference() {
+    agrees_with_the_reference::<Qwixx>();
+}
+
+#[test]
+fn qwinto_has_the_nodes_of_the_reference() {
+    agrees_with_the_reference::<Qwinto>();
+}
+
+#[test]
+fn yahtzee_has_the_nodes_of_the_reference() {
+    agrees_with_the_reference::<Yahtzee>();
+}
+
+#[test]
+fn warrior_has_the_nodes_of_the_reference() {
+    agrees_with_the_reference::<Warrior>();
+}
+
+#[test]
+fn every_case_was_counted() {
+    let cases = include_str!("reference/cases.txt");
+    let wanted: Vec<_> =
+        cases.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+    let counted: Vec<_> = Case::all(COUNTS).map(|case| case.text).collect();
+    assert_eq!(counted, wanted, "run reference/node_counts.py");
+    let games: BTreeSet<_> = Case::all(COUNTS).map(|case| case.game).collect();
+    assert_eq!(games, GameId::ALL.into_iter().collect());
+}
