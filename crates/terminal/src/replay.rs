@@ -1,6 +1,7 @@
 //! A recorded game, step by step.
 
 use rollwright_games::record::{Folded, Standing};
+use rollwright_table::sitter::shown_names;
 
 use crate::console::{Console, Line};
 use crate::desk::{Desk, Event, Happened};
@@ -12,7 +13,7 @@ use crate::ending::Ending;
 /// # Errors
 /// Input or output is broken, or the person left.
 pub fn replay<G: Desk>(console: &mut Console<'_>, folded: &Folded<G>) -> Result<(), Ending> {
-    let names: Vec<String> = folded.sitters.iter().map(|sitter| sitter.name.clone()).collect();
+    let names = shown_names(&folded.sitters);
     let mut page = console.page();
     folded.opening.opening(&names, &mut page);
     console.show(&page)?;
@@ -69,9 +70,7 @@ fn sheets<G: Desk>(
     names: &[String],
 ) -> Result<(), Ending> {
     let mut page = console.page();
-    for seat in position.seats().iter() {
-        position.sheet(seat, names, &mut page);
-        page.gap();
-    }
+    position.sheets(names, &mut page);
+    page.gap();
     Ok(console.show(&page)?)
 }

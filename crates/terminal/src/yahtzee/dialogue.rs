@@ -45,7 +45,7 @@ fn reroll(answer: &str) -> Ask<Action> {
         for digit in word.bytes() {
             if !(b'1'..=b'5').contains(&digit) {
                 return Ask::Again(format!(
-                    "there is no die {}: the positions are 1 to 5",
+                    "There is no die {}: the positions are 1 to 5",
                     shown(word)
                 ));
             }
@@ -54,7 +54,7 @@ fn reroll(answer: &str) -> Ask<Action> {
     }
     match Positions::new(mask) {
         Some(positions) => Ask::Do(Action::Reroll(positions)),
-        None => Ask::Again("give at least one position, or an empty line to stop".to_owned()),
+        None => Ask::Again("Give at least one position, or an empty line to stop".to_owned()),
     }
 }
 
