@@ -58,12 +58,23 @@ impl<'a> Console<'a> {
         if page.text().is_empty() {
             return Ok(());
         }
-        if page.begins_with_gap() && !self.at_gap {
-            self.output.write_all(b"\n")?;
+        if page.begins_with_gap() {
+            self.gap()?;
         }
         self.output.write_all(page.text().as_bytes())?;
         self.at_gap = page.text().ends_with("\n\n");
         self.output.flush()
+    }
+
+    /// Sets what comes next apart from what was shown before.
+    ///
+    /// # Errors
+    /// The output is closed or broken.
+    pub fn gap(&mut self) -> io::Result<()> {
+        if !std::mem::replace(&mut self.at_gap, true) {
+            self.output.write_all(b"\n")?;
+        }
+        Ok(())
     }
 
     /// Shows one line.

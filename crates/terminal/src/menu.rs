@@ -97,8 +97,8 @@ fn ask_game(console: &mut Console<'_>) -> Result<GameId, Ending> {
     page.line("Roll-and-write dice games to play, alone or with others.");
     page.gap();
     for (index, game) in GameId::ALL.into_iter().enumerate() {
-        let name = page.paint(Ink::Strong, format!("{:<19}", game.title()));
-        page.line(format!("  {}  {name}{}", index + 1, game.summary()));
+        page.line(format!("  {}  {}", index + 1, page.paint(Ink::Strong, game.title())));
+        page.line(format!("     {}", game.summary()));
     }
     page.gap();
     console.show(&page)?;
@@ -136,7 +136,7 @@ fn ask_rules<G: Desk + Minded>(
         let defaults: Vec<_> =
             set.settings.iter().map(|s| format!("{} {}", s.key, s.default)).collect();
         let question = format!(
-            "Play on the default board ({})? (yes; anything else lets you choose): ",
+            "Play on the default board ({})? (yes, or no to choose): ",
             defaults.join(", ")
         );
         // At the end of the input the default stands, so that bots can play unasked.
@@ -149,8 +149,11 @@ fn ask_rules<G: Desk + Minded>(
             }
             loop {
                 let (key, low, high) = (setting.key, setting.low, setting.high);
-                let prompt =
-                    format!("{} ({low}-{high}, Enter for {}): ", setting.help, setting.default);
+                let prompt = format!(
+                    "{} ({low}-{high}, Enter for {}): ",
+                    capital(setting.help),
+                    setting.default
+                );
                 let Some(answer) = ask(console, &rules, &prompt)? else { break };
                 if answer.is_empty() {
                     break;
@@ -186,8 +189,8 @@ fn ask_rule_set<G: Desk + Minded>(
     page.gap();
     page.line("Rules:");
     for (index, set) in sets.iter().enumerate() {
-        let name = page.paint(Ink::Strong, format!("{:<11}", set.name));
-        page.line(format!("  {}  {name} {}", index + 1, set.summary));
+        page.line(format!("  {}  {}", index + 1, page.paint(Ink::Strong, set.name)));
+        page.line(format!("     {}", set.summary));
     }
     console.show(&page)?;
     let prompt = format!("Which rules? (1-{} or a name, Enter for {}): ", sets.len(), default.name);
@@ -257,6 +260,12 @@ fn ask_sitters<G: Desk + Minded>(
     }
     tell_apart(&mut sitters);
     Ok(sitters)
+}
+
+/// A phrase as the beginning of a line.
+fn capital(phrase: &str) -> String {
+    let mut letters = phrase.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 const GAME_HELP: &str = "Choose a game first; then rules shows its rules.";

@@ -4,7 +4,7 @@ mod commands;
 
 use std::path::PathBuf;
 
-use rollwright_games::record::{DiceKind, Event as Written};
+use rollwright_games::record::{DiceKind, Event as Written, Standing};
 use rollwright_games::{Faces, Phase, Seat};
 use rollwright_minds::{Mind, Minded, luck_of};
 use rollwright_table::sitter::shown_names;
@@ -136,7 +136,9 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
 
     fn roll(&mut self, by: Seat) -> Result<(), Ending> {
         let is_person = self.minds[by.index()].is_none();
-        if is_person && self.console.interactive() && !matches!(self.dice, DiceFrom::Typed) {
+        let typed = matches!(self.dice, DiceFrom::Typed);
+        if is_person && self.console.interactive() && !typed && !self.has_just_chosen(by) {
+            self.console.gap()?;
             let prompt = format!("{}, press Enter to roll: ", self.names[by.index()]);
             if matches!(self.prompt(&prompt)?, Answer::Changed) {
                 return Ok(());
@@ -163,6 +165,18 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
         let made = self.live.roll(roll);
         self.kept_or_stop(made)?;
         self.tell(&before, Event::Roll(roll))
+    }
+
+    /// Whether it is this seat's own answer in its own turn that the roll follows
+    /// from, such as the choice of dice: then nobody waits for another Enter.
+    fn has_just_chosen(&self, by: Seat) -> bool {
+        let folded = self.live.folded();
+        match folded.standing.as_slice() {
+            [.., (Standing::Act(seat, _), _)] => {
+                *seat == by && folded.before(folded.standing.len() - 1).active() == by
+            }
+            _ => false,
+        }
     }
 
     /// The dice a person reads from the table; `None` when a command came between.

@@ -76,8 +76,7 @@ impl<G: Desk + Minded> Sitting<'_, '_, G> {
 
     fn all_agree(&mut self) -> Result<bool, Ending> {
         loop {
-            let line =
-                self.line("Undo goes back over a roll. Does everyone agree? (yes or no): ")?;
+            let line = self.line("Undo crosses a roll: does everyone agree? (yes or no): ")?;
             match Command::read(&line) {
                 None => return Ok(is_yes(&line)),
                 Some(command) => self.obey(command)?,
@@ -127,6 +126,7 @@ impl<G: Desk + Minded> Sitting<'_, '_, G> {
                 self.console
                     .say(format!("Goodbye. Go on later with: rollwright play --resume {file}"))?;
             }
+            None if self.console.interactive() => self.console.say("Goodbye.")?,
             None => self.console.say("Goodbye. The game was not saved.")?,
         }
         Err(Ending::Quit)

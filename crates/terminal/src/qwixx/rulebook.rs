@@ -110,8 +110,7 @@ THE END
   player has four failed throws. The others still use that turn's white sum.
 ";
 
-const END: &str = "\
-  The highest score wins; equal scores share the win.
+const END: &str = "  The highest score wins; equal scores share the win.
 ";
 
 const ALONE: &str = "  Alone you play against the high score.\n";

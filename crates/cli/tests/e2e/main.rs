@@ -1,0 +1,11 @@
+//! The built program from the outside: what is typed, what is printed, what is
+//! kept in files, and the exit codes.
+
+mod concordia;
+mod files;
+mod helper;
+mod ottawa;
+mod typing;
+mod usage;
+mod warrior;
+mod yahtzee;
