@@ -111,16 +111,12 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
         let mut page = self.console.page();
         page.gap();
         let position = self.live.position();
-        let steps = self.live.folded().standing.len();
         if matches!(position.phase(), Phase::Over { .. }) {
             page.line("This game is over. It ended like this:");
-        } else if steps == 0 {
+        } else if self.live.folded().standing.is_empty() {
             position.opening(&self.names, &mut page);
         } else {
-            let (s, these) = if steps == 1 { ("", "it") } else { ("s", "them") };
-            page.line(format!(
-                "The game goes on: {steps} roll{s} or decision{s} made, and this came of {these}."
-            ));
+            page.line("The game goes on where it stopped.");
             position.sheets(&self.names, &mut page);
         }
         if let Some(Written::Dice { dice }) = self.live.record().events.last() {
@@ -130,6 +126,28 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
                 DiceKind::Manual => "From here on you type what the dice show.",
                 DiceKind::Script => "From here on the dice come from the file.",
             });
+        }
+        self.console.show(&page)?;
+        self.tell_dice_again()
+    }
+
+    /// Tells the last roll once more where a decision about it is due: after a
+    /// resume or an undo it may be off the screen.
+    fn tell_dice_again(&mut self) -> Result<(), Ending> {
+        let folded = self.live.folded();
+        let is_roll = |(what, _): &(Standing<G>, G)| matches!(what, Standing::Roll(_));
+        let at = match folded.position().phase() {
+            // Which dice to roll is asked before a roll, not about one.
+            Phase::Decide { question: "dice", .. } => None,
+            Phase::Decide { .. } => folded.standing.iter().rposition(is_roll),
+            Phase::Roll { .. } | Phase::Over { .. } => None,
+        };
+        let Some(at) = at else { return Ok(()) };
+        let mut page = self.console.page();
+        if let (Standing::Roll(roll), after) = &folded.standing[at] {
+            let event = Event::Roll(*roll);
+            let happened = Happened { before: folded.before(at), after, event };
+            G::tell(&happened, &self.names, &mut page);
         }
         Ok(self.console.show(&page)?)
     }

@@ -47,6 +47,29 @@ fn a_game_stopped_anywhere_and_resumed_is_the_uninterrupted_one() {
 }
 
 #[test]
+fn a_resumed_game_tells_the_dice_a_decision_is_about() {
+    let folder = Folder::new();
+    for (game, seats, typed, again) in [
+        ("qwixx", "Ann,Ben", "no\n", &["Ann rolls.", "White 1: ", "Ben: action 1"][..]),
+        ("yahtzee", "Ann", "1\n", &["Ann's second roll: ", "1 roll left"]),
+        ("qwinto", "Ann", "RYB\n", &["Ann rolls: red ", "type reroll"]),
+    ] {
+        let file = folder.path(game);
+        let dice = folder.file("dice", "1 2 3 4 5 6 1 2 3 4 5 6");
+        let who = ["play", game, "--rules", "official", "--seats", seats];
+        let how = ["--dice", &dice, "--record", &file];
+        rollwright(&[&who[..], &how].concat(), typed).ends_with(1);
+        rollwright(&["play", "--resume", &file], "").ends_with(1).shows(again);
+    }
+    // Qwinto's choice of dice comes before a roll: the last one is no news.
+    let file = folder.path("chosen");
+    let args = ["play", "qwinto", "--rules", "ottawa", "--seats", "Ann", "--record", &file];
+    rollwright(&args, "R\n\n").ends_with(1);
+    let run = rollwright(&["play", "--resume", &file], "").ends_with(1);
+    assert!(!run.out.contains("Ann rolls"), "{}", run.out);
+}
+
+#[test]
 fn undo_over_a_roll_needs_consent_and_meets_the_same_dice() {
     let folder = Folder::new();
     let file = folder.path("game");

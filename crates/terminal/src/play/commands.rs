@@ -71,6 +71,7 @@ impl<G: Desk + Minded> Sitting<'_, '_, G> {
         let made = self.live.undo(choice.back);
         self.kept_or_stop(made)?;
         self.console.say("Taken back.")?;
+        self.tell_dice_again()?;
         Ok(true)
     }
 
