@@ -28,6 +28,10 @@ pub fn replay<G: Desk>(console: &mut Console<'_>, folded: &Folded<G>) -> Result<
             let Line::Text(answer) = console.ask(&prompt)? else { return Ok(()) };
             match answer.to_ascii_lowercase().as_str() {
                 "" | "n" => {}
+                "rules" => {
+                    console.say(folded.opening.rules_text().trim_end())?;
+                    continue;
+                }
                 "b" => {
                     at = at.saturating_sub(1);
                     sheets(console, folded.before(at), &names)?;
@@ -38,7 +42,7 @@ pub fn replay<G: Desk>(console: &mut Console<'_>, folded: &Folded<G>) -> Result<
                     continue;
                 }
                 "e" => run = true,
-                "q" | "quit" => return Ok(()),
+                "q" | "quit" | "exit" => return Ok(()),
                 _ => continue,
             }
         }

@@ -170,6 +170,19 @@ fn a_torn_last_line_is_dropped_and_told() {
 }
 
 #[test]
+fn a_last_line_that_only_lacks_its_break_is_kept() {
+    let folder = Folder::new();
+    let file = folder.path("game");
+    recorded(&file, "ones\n", "7").ends_with(1);
+    let whole = folder.read("game");
+    folder.file("game", whole.trim_end());
+    let run = rollwright(&["play", "--resume", &file], "twos\n").ends_with(1);
+    assert!(!run.out.contains("cut short"));
+    assert!(folder.read("game").starts_with(&whole));
+    rollwright(&["replay", &file], "").ends_with(0).shows(&["in Ones.", "in Twos."]);
+}
+
+#[test]
 fn damaged_and_foreign_files_are_refused_by_line_and_left_alone() {
     let folder = Folder::new();
     recorded(&folder.path("whole"), BOXES, "7").ends_with(0);
@@ -279,16 +292,21 @@ fn a_full_disk_stops_the_game_and_keeps_it_whole() {
     let folder = Folder::new();
     let file = folder.path("game");
     // A limit on the size of files stands in for the disk.
-    let output = std::process::Command::new("sh")
-        .arg("-c")
-        .arg("trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\"")
-        .arg(env!("CARGO_BIN_EXE_rollwright"))
-        .args(["play", "yahtzee", "--rules", "basic", "--seats", "bot:greedy", "--record", &file])
-        .stdin(std::process::Stdio::null())
-        .output()
-        .unwrap();
-    let run = crate::helper::run_of(&output).ends_with(1);
-    run.complains(&["the record could not be written", "the game until here is kept"]);
+    let with_room = |blocks: u8| {
+        let output = std::process::Command::new("sh")
+            .arg("-c")
+            .arg(format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\""))
+            .arg(env!("CARGO_BIN_EXE_rollwright"))
+            .args(["play", "yahtzee", "--rules", "basic", "--seats", "bot:greedy"])
+            .args(["--record", &file])
+            .stdin(std::process::Stdio::null())
+            .output()
+            .unwrap();
+        crate::helper::run_of(&output).ends_with(1)
+    };
+    with_room(0).complains(&["game", "File too large"]);
+    assert!(!folder.has("game"), "nothing is left in the way of the next try");
+    with_room(1).complains(&["the record could not be written", "the game until here is kept"]);
     assert!(folder.has("game") && folder.read("game").ends_with('\n'));
     rollwright(&["replay", &file], "").ends_with(0).shows(&["The record ends here"]);
 }
