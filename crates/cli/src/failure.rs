@@ -34,7 +34,7 @@ impl Failure {
             Self::Ending(Ending::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
                 return ExitCode::SUCCESS;
             }
-            Self::Usage(_) | Self::Ending(Ending::Mind(_)) => 2,
+            Self::Usage(_) => 2,
             _ => 1,
         };
         let _ = writeln!(io::stderr(), "rollwright: {self}");

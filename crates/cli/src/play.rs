@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use rollwright_games::record::{DiceKind, FORMAT, Header};
-use rollwright_games::{Game, GameId, RuleChoice, RulesError, Seat, Start, with_game};
+use rollwright_games::record::{Damage, DiceKind, FORMAT, Header};
+use rollwright_games::{Game, GameId, Phase, RuleChoice, RulesError, Seat, Start, with_game};
 use rollwright_minds::mind::strategy_named;
 use rollwright_minds::{Minded, Workshop, luck_of};
-use rollwright_table::{FileKeeper, KeeperError, Live, Opened, Script, Seeded, parse_seats};
+use rollwright_table::keeper::read_file;
+use rollwright_table::{FileKeeper, KeeperError, Live, Script, Seeded, parse_seats};
 use rollwright_terminal::menu::{Chosen, Given, choose};
 use rollwright_terminal::{Console, Desk, DiceFrom, Sitting};
 
@@ -66,30 +67,35 @@ fn resume(console: &mut Console<'_>, args: &Play, file: &Path) -> Result<(), Fai
         return Err(KeeperError::Exists { path: path.clone() }.into());
     }
     // What can't be played is refused before the file is touched.
-    let (record, _) = rollwright_table::keeper::read_file(file)?;
+    let (record, torn) = read_file(file)?;
     let damaged = |damage| KeeperError::Damaged { path: file.to_owned(), damage };
     with_game!(record.header.game, G => {
         let mut live = Live::<G>::resume(record).map_err(damaged)?;
+        for bot in live.folded().sitters.iter().filter_map(|sitter| sitter.bot.as_deref()) {
+            strategy_named::<G>(bot).map_err(|error| damaged(Damage::new(1, error.to_string())))?;
+        }
+        if let Some(torn) = torn {
+            console.say(format!(
+                "Line {} of {} was cut short and is left out: {} bytes.",
+                torn.line, file.display(), torn.bytes
+            ))?;
+        }
         let secret = live.record().header.seed.map_or_else(entropy, Ok)?;
         let source = match (args.dice.is_some(), live.folded().dice) {
             (false, DiceKind::Manual) => Source::Typed,
             _ => source,
         };
+        let over = matches!(live.position().phase(), Phase::Over { .. });
         let kept = match &args.record {
             // Another file: the old one stays as it is.
             Some(other) => {
                 live.keep_with(Box::new(FileKeeper::create(other, live.record())?));
                 other.clone()
             }
+            // Nothing is added to a game that is over.
+            None if over => file.to_owned(),
             None => {
-                let Opened { torn, keeper, .. } = FileKeeper::resume(file)?;
-                if let Some(torn) = torn {
-                    console.say(format!(
-                        "Line {} of {} was cut short: its {} bytes are dropped, and the game goes on from the line before.",
-                        torn.line, file.display(), torn.bytes
-                    ))?;
-                }
-                live.keep_with(Box::new(keeper));
+                live.keep_with(Box::new(FileKeeper::resume(file)?.keeper));
                 file.to_owned()
             }
         };

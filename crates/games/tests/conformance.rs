@@ -1,8 +1,6 @@
 //! The battery over every game, rule set and number of seats.
 #![allow(clippy::unwrap_used)]
 
-#![allow(clippy::unwrap_used)]
-
 mod battery;
 
 use std::collections::BTreeSet;

@@ -73,6 +73,12 @@ impl Script {
     /// # Errors
     /// The script is at its end, or a face does not belong to its die.
     pub fn faces(&mut self, k: u64, dice: &[Die]) -> Result<Faces, DiceError> {
+        if k < self.first_roll {
+            // Undo went back to before the script came in: it begins anew there.
+            self.first_roll = k;
+            self.starts.clear();
+            self.next = 0;
+        }
         let number = usize::try_from(k.saturating_sub(self.first_roll)).unwrap_or(usize::MAX);
         if let Some(&start) = self.starts.get(number) {
             self.next = start;
@@ -173,6 +179,16 @@ mod tests {
         assert_eq!(script.faces(11, &[SIX; 2]).unwrap()[..], [3, 4]);
         assert_eq!(script.faces(12, &[SIX; 2]), Err(DiceError::End { needed: 2, left: 1 }));
         assert_eq!(script.faces(12, &[SIX; 1]).unwrap()[..], [5]);
+    }
+
+    #[test]
+    fn a_script_begins_anew_when_undo_goes_back_to_before_it() {
+        let mut script = Script::parse("1 2 3 4", 10).unwrap();
+        assert_eq!(script.faces(10, &[SIX]).unwrap()[..], [1]);
+        assert_eq!(script.faces(11, &[SIX]).unwrap()[..], [2]);
+        for (k, face) in [(8, 1), (9, 2), (10, 3), (9, 2), (10, 3), (11, 4)] {
+            assert_eq!(script.faces(k, &[SIX]).unwrap()[..], [face], "roll {k}");
+        }
     }
 
     #[test]

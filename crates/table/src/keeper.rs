@@ -54,8 +54,11 @@ impl FileKeeper {
         };
         let file = OpenOptions::new().append(true).create_new(true).open(path).map_err(fail)?;
         let mut keeper = Self { file, path: path.to_owned(), sound: 0, unsettled: false };
-        keeper.append(&record.text()).map_err(fail)?;
-        keeper.settle().map_err(fail)?;
+        if let Err(error) = keeper.append(&record.text()).and_then(|()| keeper.settle()) {
+            // An empty file would be no record, and in the way of the next try.
+            let _ = std::fs::remove_file(path);
+            return Err(fail(error));
+        }
         Ok(keeper)
     }
 

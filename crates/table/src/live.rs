@@ -100,12 +100,14 @@ impl<G: Game> Live<G> {
     /// How far back the last decision of a person lies, if there is one: how many
     /// events an undo takes back, and whether a roll is among them. Undo goes back
     /// over a roll only in training, or with everyone's consent at one screen.
+    /// A roll that a person types can be mistyped, so it counts as a decision.
     #[must_use]
     pub fn last_choice(&self) -> Option<Choice> {
         let standing = &self.folded.standing;
-        let at = standing.iter().rposition(
-            |(what, _)| matches!(what, Standing::Act(seat, _) if self.sitter(*seat).bot.is_none()),
-        )?;
+        let at = standing.iter().rposition(|(what, _)| match what {
+            Standing::Roll(_) => self.folded.dice == DiceKind::Manual,
+            Standing::Act(seat, _) => self.sitter(*seat).bot.is_none(),
+        })?;
         let crosses_roll = standing[at..].iter().any(|(what, _)| matches!(what, Standing::Roll(_)));
         Some(Choice { back: standing.len() - at, crosses_roll })
     }

@@ -63,6 +63,16 @@ pub fn parse_seats(list: &str) -> Result<Vec<Sitter>, SeatsError> {
     Ok(sitters)
 }
 
+/// The names to show, by seat. A record may come from anywhere, so its names are
+/// cleaned like typed ones.
+#[must_use]
+pub fn shown_names(sitters: &[Sitter]) -> Vec<String> {
+    let name = |(index, sitter): (usize, &Sitter)| {
+        clean_name(&sitter.name).unwrap_or_else(|| format!("Player {}", index + 1))
+    };
+    sitters.iter().enumerate().map(name).collect()
+}
+
 /// Numbers equal names, so that everybody can be told apart: `Ann`, `Ann 2`.
 pub fn tell_apart(sitters: &mut [Sitter]) {
     for index in 1..sitters.len() {
@@ -113,6 +123,13 @@ mod tests {
         assert_eq!(clean_name("  A\x1b[31m\tn\u{202e}n \n").as_deref(), Some("A [31m nn"));
         assert_eq!(clean_name("\u{7}\u{200b}"), None);
         assert_eq!(clean_name(&"ß".repeat(10_000)).unwrap().chars().count(), LONGEST);
+    }
+
+    #[test]
+    fn names_of_a_foreign_record_are_cleaned_too() {
+        let sitter = |name: &str| Sitter { name: name.to_owned(), bot: None };
+        let shown = shown_names(&[sitter("\x1b[2JAnn"), sitter("\n")]);
+        assert_eq!(shown, ["[2JAnn", "Player 2"]);
     }
 
     #[test]

@@ -10,7 +10,12 @@ pub struct Console<'a> {
     output: Box<dyn Write + 'a>,
     style: Style,
     interactive: bool,
+    /// The screen is empty or ends with an empty line.
+    at_gap: bool,
 }
+
+/// The longest line that is read, in bytes; what is beyond it is thrown away.
+const LONGEST_LINE: usize = 64 * 1024;
 
 /// What came of asking for a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,7 +35,7 @@ impl<'a> Console<'a> {
         style: Style,
         interactive: bool,
     ) -> Self {
-        Self { input: Box::new(input), output: Box::new(output), style, interactive }
+        Self { input: Box::new(input), output: Box::new(output), style, interactive, at_gap: true }
     }
 
     /// Whether a person types.
@@ -45,13 +50,31 @@ impl<'a> Console<'a> {
         Page::new(self.style)
     }
 
-    /// Shows a page.
+    /// Shows a page. An empty line at its top is left out where there is one already.
     ///
     /// # Errors
     /// The output is closed or broken.
     pub fn show(&mut self, page: &Page) -> io::Result<()> {
+        if page.text().is_empty() {
+            return Ok(());
+        }
+        if page.begins_with_gap() {
+            self.gap()?;
+        }
         self.output.write_all(page.text().as_bytes())?;
+        self.at_gap = page.text().ends_with("\n\n");
         self.output.flush()
+    }
+
+    /// Sets what comes next apart from what was shown before.
+    ///
+    /// # Errors
+    /// The output is closed or broken.
+    pub fn gap(&mut self) -> io::Result<()> {
+        if !std::mem::replace(&mut self.at_gap, true) {
+            self.output.write_all(b"\n")?;
+        }
+        Ok(())
     }
 
     /// Shows one line.
@@ -72,18 +95,45 @@ impl<'a> Console<'a> {
     pub fn ask(&mut self, prompt: &str) -> io::Result<Line> {
         self.output.write_all(prompt.as_bytes())?;
         self.output.flush()?;
-        let mut bytes = Vec::new();
-        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+        self.at_gap = false;
+        let Some(bytes) = self.read_line()? else {
             self.output.write_all(b"\n")?;
             return Ok(Line::End);
-        }
-        let line = String::from_utf8_lossy(&bytes);
-        let line = line.trim_matches(|c: char| c.is_whitespace() || c.is_control());
+        };
+        // Control characters could move the cursor when a line is shown again.
+        let line = String::from_utf8_lossy(&bytes).replace(char::is_control, " ");
+        let line = line.trim();
         if !self.interactive {
-            let echo: String = line.chars().filter(|c| !c.is_control()).take(200).collect();
+            let echo: String = line.chars().take(200).collect();
             writeln!(self.output, "{echo}")?;
         }
         Ok(Line::Text(line.to_owned()))
+    }
+
+    /// The bytes of the next line; `None` at the end of the input.
+    fn read_line(&mut self) -> io::Result<Option<Vec<u8>>> {
+        let mut line = Vec::new();
+        let mut read = false;
+        loop {
+            let buffer = match self.input.fill_buf() {
+                Ok(buffer) => buffer,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            if buffer.is_empty() {
+                return Ok(read.then_some(line));
+            }
+            read = true;
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let part = &buffer[..end.unwrap_or(buffer.len())];
+            let room = LONGEST_LINE - line.len();
+            line.extend_from_slice(&part[..part.len().min(room)]);
+            let used = end.map_or(buffer.len(), |end| end + 1);
+            self.input.consume(used);
+            if end.is_some() {
+                return Ok(Some(line));
+            }
+        }
     }
 }
 
@@ -160,5 +210,39 @@ mod tests {
         assert_eq!(console.ask("> ").unwrap(), Line::End);
         drop(console);
         assert_eq!(String::from_utf8(output).unwrap(), "> a\u{fffd}b\n> last\n> \n");
+    }
+
+    #[test]
+    fn control_characters_inside_a_line_become_blanks() {
+        let mut output = Vec::new();
+        let mut console = Console::new(&b"a\x1b[2J\tb"[..], &mut output, Style::default(), false);
+        assert_eq!(console.ask("").unwrap(), Line::Text("a [2J b".to_owned()));
+    }
+
+    #[test]
+    fn an_endless_line_does_not_fill_the_memory() {
+        let mut input = vec![b'x'; 3 * LONGEST_LINE];
+        input.extend_from_slice(b"\nnext\n");
+        let mut console =
+            Console::new(io::BufReader::new(&input[..]), io::sink(), Style::default(), false);
+        let Line::Text(line) = console.ask("").unwrap() else { panic!("no line") };
+        assert_eq!(line.len(), LONGEST_LINE);
+        assert_eq!(console.ask("").unwrap(), Line::Text("next".to_owned()));
+    }
+
+    #[test]
+    fn pages_are_set_off_by_one_empty_line() {
+        let mut output = Vec::new();
+        let mut console = Console::new(&b"yes\n"[..], &mut output, Style::default(), false);
+        let mut page = console.page();
+        page.gap();
+        page.line("top");
+        page.gap();
+        console.show(&page).unwrap();
+        console.show(&page).unwrap();
+        console.ask("? ").unwrap();
+        console.show(&page).unwrap();
+        drop(console);
+        assert_eq!(String::from_utf8(output).unwrap(), "top\n\ntop\n\n? yes\n\ntop\n\n");
     }
 }

@@ -60,6 +60,14 @@ pub trait Desk: Game {
     /// The sheet of `seat` (for Warrior and Yahtzee: of all).
     fn sheet(&self, seat: Seat, names: &[String], page: &mut Page);
 
+    /// The sheets of all seats, each once.
+    fn sheets(&self, names: &[String], page: &mut Page) {
+        for seat in self.seats().iter() {
+            page.gap();
+            self.sheet(seat, names, page);
+        }
+    }
+
     /// The final sheets, totals and the winner (ties are shared and shown as such).
     fn closing(&self, names: &[String], page: &mut Page);
 

@@ -3,9 +3,8 @@
 use std::io;
 
 use rollwright_games::Illegal;
-use rollwright_games::record::Damage;
 use rollwright_minds::MindError;
-use rollwright_table::{DiceError, KeeperError, LiveError};
+use rollwright_table::{DiceError, LiveError};
 
 /// Why a game stopped short.
 #[derive(Debug, thiserror::Error)]
@@ -19,6 +18,12 @@ pub enum Ending {
         /// The file the record is kept in, if any.
         kept: Option<String>,
     },
+    /// The input has no more lines, and the game has not begun.
+    #[error(
+        "the input ended before the game began: \
+         name the game, its rules and --seats to play without being asked"
+    )]
+    NotBegun,
     /// The dice have an end or make no sense.
     #[error("{error}{}", saved(.kept))]
     Dice {
@@ -30,15 +35,14 @@ pub enum Ending {
     /// Input or output is broken.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// A record can't be kept or read.
-    #[error(transparent)]
-    Keeper(#[from] KeeperError),
-    /// A record is not possible.
-    #[error(transparent)]
-    Damage(#[from] Damage),
     /// The game could not go on.
-    #[error(transparent)]
-    Live(#[from] LiveError),
+    #[error("{error}{}", saved(.kept))]
+    Live {
+        /// Why not.
+        error: LiveError,
+        /// The file the record is kept in, if any.
+        kept: Option<String>,
+    },
     /// The rules refuse what the program did.
     #[error(transparent)]
     Illegal(#[from] Illegal),
@@ -49,7 +53,7 @@ pub enum Ending {
 
 fn saved(kept: &Option<String>) -> String {
     match kept {
-        Some(file) => format!("; it is kept in {file}: go on with --resume {file}"),
-        None => "; it was not recorded (--record FILE keeps a game)".to_owned(),
+        Some(file) => format!("; the game until here is kept, go on with --resume {file}"),
+        None => "; the game was not recorded (--record FILE keeps a game)".to_owned(),
     }
 }

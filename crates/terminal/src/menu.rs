@@ -4,12 +4,13 @@
 use std::collections::BTreeMap;
 
 use rollwright_games::record::Sitter;
-use rollwright_games::{GameId, RuleChoice, RuleSet, with_game};
-use rollwright_minds::Minded;
+use rollwright_games::{GameId, RuleChoice, RuleSet, Seat, Seats, with_game};
 use rollwright_minds::mind::strategy_named;
+use rollwright_minds::{MindError, Minded};
 use rollwright_table::sitter::{parse_sitter, tell_apart};
 
 use crate::console::{Command, Console, Line, is_yes};
+use crate::desk::Desk;
 use crate::ending::Ending;
 use crate::page::Ink;
 
@@ -37,23 +38,58 @@ pub struct Chosen {
     pub sitters: Vec<Sitter>,
 }
 
-/// Asks for what is missing. What is given has been checked by the caller.
+/// Asks for what is missing. What is given fits together, as far as it goes.
 ///
 /// # Errors
 /// The person left, or the input ended.
 pub fn choose(console: &mut Console<'_>, given: Given) -> Result<Chosen, Ending> {
     let game = match given.game {
         Some(game) => game,
-        None => ask_game(console)?,
+        None => loop {
+            let game = ask_game(console)?;
+            let seats = given.seats.as_deref().unwrap_or_default();
+            match with_game!(game, G => unfit::<G>(seats)) {
+                None => break game,
+                Some(why) => console.say(why)?,
+            }
+        },
     };
     with_game!(game, G => {
-        let rules = ask_rules::<G>(console, given.rules.as_deref(), &given.settings)?;
+        let count = given.seats.as_ref().map(Vec::len);
+        let rules = ask_rules::<G>(console, given.rules.as_deref(), &given.settings, count)?;
         let sitters = match given.seats {
             Some(sitters) => sitters,
-            None => ask_sitters::<G>(console, rules.set())?,
+            None => ask_sitters::<G>(console, &rules)?,
         };
         Ok(Chosen { game, rules, sitters })
     })
+}
+
+/// Why these people and bots can't play `G`, if they can't. Nobody yet is fine.
+fn unfit<G: Desk + Minded>(sitters: &[Sitter]) -> Option<String> {
+    let takes = |set: &RuleSet| sitters.is_empty() || takes(set, sitters.len());
+    if !G::rule_sets().iter().any(takes) {
+        let most = G::rule_sets().iter().map(|set| set.max_seats).max().unwrap_or(0);
+        let fewest = G::rule_sets().iter().map(|set| set.min_seats).min().unwrap_or(0);
+        return Some(format!(
+            "{} takes {}, and there are {}.",
+            G::ID.title(),
+            players(fewest, most),
+            sitters.len()
+        ));
+    }
+    let known = |bot: &str| strategy_named::<G>(bot).is_ok();
+    let unknown = sitters.iter().filter_map(|sitter| sitter.bot.as_deref()).find(|bot| !known(bot));
+    unknown.map(|bot| format!("{}.", MindError::unknown::<G>(bot)))
+}
+
+fn takes(set: &RuleSet, count: usize) -> bool {
+    (usize::from(set.min_seats)..=usize::from(set.max_seats)).contains(&count)
+}
+
+/// `2 players`, `1 to 4 players`.
+fn players(low: u8, high: u8) -> String {
+    if low == high { format!("{low} players") } else { format!("{low} to {high} players") }
 }
 
 fn ask_game(console: &mut Console<'_>) -> Result<GameId, Ending> {
@@ -62,13 +98,14 @@ fn ask_game(console: &mut Console<'_>) -> Result<GameId, Ending> {
     page.line("Roll-and-write dice games to play, alone or with others.");
     page.gap();
     for (index, game) in GameId::ALL.into_iter().enumerate() {
-        let name = page.paint(Ink::Strong, format!("{:<19}", game.title()));
-        page.line(format!("  {}  {name}{}", index + 1, game.summary()));
+        page.line(format!("  {}  {}", index + 1, page.paint(Ink::Strong, game.title())));
+        page.line(format!("     {}", game.summary()));
     }
     page.gap();
     console.show(&page)?;
     loop {
-        let answer = ask(console, "Which game? (1-4 or its name): ")?.ok_or(NO_MORE)?;
+        let answer = ask(console, GAME_HELP, "Which game? (1-4 or its name): ")?;
+        let answer = answer.ok_or(Ending::NotBegun)?;
         let by_number =
             answer.parse::<usize>().ok().and_then(|n| GameId::ALL.get(n.wrapping_sub(1)));
         let by_title =
@@ -82,16 +119,17 @@ fn ask_game(console: &mut Console<'_>) -> Result<GameId, Ending> {
     }
 }
 
-fn ask_rules<G: Minded>(
+fn ask_rules<G: Desk + Minded>(
     console: &mut Console<'_>,
     name: Option<&str>,
     given: &BTreeMap<String, String>,
+    count: Option<usize>,
 ) -> Result<RuleChoice, Ending> {
     let sets = G::rule_sets();
     let set = match name.and_then(|name| sets.iter().find(|set| set.name == name)) {
         Some(set) => set,
         None if sets.len() == 1 => &sets[0],
-        None => ask_rule_set(console, sets)?,
+        None => ask_rule_set::<G>(console, count)?,
     };
     let mut values = given.clone();
     let missing: Vec<_> = set.settings.iter().filter(|s| !given.contains_key(s.key)).collect();
@@ -99,20 +137,25 @@ fn ask_rules<G: Minded>(
         let defaults: Vec<_> =
             set.settings.iter().map(|s| format!("{} {}", s.key, s.default)).collect();
         let question = format!(
-            "Play on the default board ({})? (yes; anything else lets you choose): ",
+            "Play on the default board ({})? (yes, or no to choose): ",
             defaults.join(", ")
         );
         // At the end of the input the default stands, so that bots can play unasked.
-        let default = given.is_empty() && ask(console, &question)?.is_none_or(|a| is_yes(&a));
+        let rules = rules_of::<G>(&RuleChoice::default_of::<G>());
+        let default =
+            given.is_empty() && ask(console, &rules, &question)?.is_none_or(|a| is_yes(&a));
         for setting in missing {
             if default {
                 continue;
             }
             loop {
                 let (key, low, high) = (setting.key, setting.low, setting.high);
-                let prompt =
-                    format!("{} ({low}-{high}, Enter for {}): ", setting.help, setting.default);
-                let Some(answer) = ask(console, &prompt)? else { break };
+                let prompt = format!(
+                    "{} ({low}-{high}, Enter for {}): ",
+                    capital(setting.help),
+                    setting.default
+                );
+                let Some(answer) = ask(console, &rules, &prompt)? else { break };
                 if answer.is_empty() {
                     break;
                 }
@@ -129,27 +172,46 @@ fn ask_rules<G: Minded>(
         .unwrap_or_else(|_| RuleChoice::default_of::<G>()))
 }
 
-fn ask_rule_set(
+/// The rules behind a choice, to read before anybody sits down.
+fn rules_of<G: Desk + Minded>(choice: &RuleChoice) -> String {
+    let seats = Seats::new(choice.set().min_seats, Seat(0));
+    seats.map_or(String::new(), |seats| G::new(&G::rules(choice), seats).rules_text())
+}
+
+fn ask_rule_set<G: Desk + Minded>(
     console: &mut Console<'_>,
-    sets: &'static [RuleSet],
+    count: Option<usize>,
 ) -> Result<&'static RuleSet, Ending> {
+    let sets = G::rule_sets();
+    let fits = |set: &RuleSet| count.is_none_or(|count| takes(set, count));
+    // The default is the first that takes everybody who sits down.
+    let default = sets.iter().find(|set| fits(set)).unwrap_or(&sets[0]);
     let mut page = console.page();
+    page.gap();
     page.line("Rules:");
     for (index, set) in sets.iter().enumerate() {
-        let name = page.paint(Ink::Strong, format!("{:<11}", set.name));
-        page.line(format!("  {}  {name} {}", index + 1, set.summary));
+        page.line(format!("  {}  {}", index + 1, page.paint(Ink::Strong, set.name)));
+        page.line(format!("     {}", set.summary));
     }
     console.show(&page)?;
-    let prompt = format!("Which rules? (1-{} or a name, Enter for {}): ", sets.len(), sets[0].name);
+    let prompt = format!("Which rules? (1-{} or a name, Enter for {}): ", sets.len(), default.name);
+    let choice = RuleChoice::new::<G>(Some(default.name), &BTreeMap::new());
+    let rules = choice.map_or(String::new(), |choice| rules_of::<G>(&choice));
     loop {
-        let answer = match ask(console, &prompt)? {
-            None => return Ok(&sets[0]),
-            Some(answer) if answer.is_empty() => return Ok(&sets[0]),
+        let answer = match ask(console, &rules, &prompt)? {
+            None => return Ok(default),
+            Some(answer) if answer.is_empty() => return Ok(default),
             Some(answer) => answer,
         };
         let by_number = answer.parse::<usize>().ok().and_then(|n| sets.get(n.wrapping_sub(1)));
         match by_number.or_else(|| sets.iter().find(|set| set.name.eq_ignore_ascii_case(&answer))) {
-            Some(set) => return Ok(set),
+            Some(set) if fits(set) => return Ok(set),
+            Some(set) => console.say(format!(
+                "The rules {} take {}, and there are {}.",
+                set.name,
+                players(set.min_seats, set.max_seats),
+                count.unwrap_or(0)
+            ))?,
             None => {
                 let names: Vec<_> = sets.iter().map(|set| set.name).collect();
                 console.say(format!("The rule sets are: {}.", names.join(", ")))?;
@@ -158,14 +220,18 @@ fn ask_rule_set(
     }
 }
 
-fn ask_sitters<G: Minded>(console: &mut Console<'_>, set: &RuleSet) -> Result<Vec<Sitter>, Ending> {
-    let (low, high) = (set.min_seats, set.max_seats);
+fn ask_sitters<G: Desk + Minded>(
+    console: &mut Console<'_>,
+    choice: &RuleChoice,
+) -> Result<Vec<Sitter>, Ending> {
+    let (low, high) = (choice.set().min_seats, choice.set().max_seats);
+    let rules = rules_of::<G>(choice);
     let count = loop {
         if low == high {
             break low;
         }
         let prompt = format!("Please enter the number of players ({low}-{high}): ");
-        let answer = ask(console, &prompt)?.ok_or(NO_MORE)?;
+        let answer = ask(console, &rules, &prompt)?.ok_or(Ending::NotBegun)?;
         match answer.parse::<u8>() {
             Ok(count) if (low..=high).contains(&count) => break count,
             _ => console.say(format!("You must have between {low} and {high} players."))?,
@@ -181,7 +247,7 @@ fn ask_sitters<G: Minded>(console: &mut Console<'_>, set: &RuleSet) -> Result<Ve
         let Line::Text(answer) =
             console.ask(&format!("Please enter the name of player {number}: "))?
         else {
-            return Err(NO_MORE);
+            return Err(Ending::NotBegun);
         };
         match parse_sitter(&answer, number) {
             Ok(Sitter { bot: Some(bot), .. }) if strategy_named::<G>(&bot).is_err() => {
@@ -195,10 +261,17 @@ fn ask_sitters<G: Minded>(console: &mut Console<'_>, set: &RuleSet) -> Result<Ve
     Ok(sitters)
 }
 
-const NO_MORE: Ending = Ending::NoMoreInput { kept: None };
+/// A phrase as the beginning of a line.
+fn capital(phrase: &str) -> String {
+    let mut letters = phrase.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
 
-/// A line that is no command; `None` at the end of the input.
-fn ask(console: &mut Console<'_>, prompt: &str) -> Result<Option<String>, Ending> {
+const GAME_HELP: &str = "Choose a game first; then rules shows its rules.";
+
+/// A line that is no command; `None` at the end of the input. `rules` is what the
+/// command of that name shows.
+fn ask(console: &mut Console<'_>, rules: &str, prompt: &str) -> Result<Option<String>, Ending> {
     loop {
         let line = match console.ask(prompt)? {
             Line::Text(line) => line,
@@ -207,13 +280,10 @@ fn ask(console: &mut Console<'_>, prompt: &str) -> Result<Option<String>, Ending
         match Command::read(&line) {
             None => return Ok(Some(line)),
             Some(Command::Help) => console.say(
-                "Answer the question, or type quit to leave. Once the game has begun, \
-                 rules shows its rules and help all commands.",
+                "Answer the question, or type rules to read the rules or quit to leave.\n\
+                 In the game, help shows everything else that can be typed.",
             )?,
-            Some(Command::Rules) => {
-                console
-                    .say("The rules of a game can be read once it has been chosen and begun.")?;
-            }
+            Some(Command::Rules) => console.say(rules.trim_end())?,
             Some(Command::Undo | Command::Save(_)) => console.say("The game has not begun yet.")?,
             Some(Command::Quit) => return Err(Ending::Quit),
         }

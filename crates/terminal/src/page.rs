@@ -31,13 +31,14 @@ pub enum Ink {
 pub struct Page {
     style: Style,
     text: String,
+    begins_with_gap: bool,
 }
 
 impl Page {
     /// An empty page.
     #[must_use]
     pub fn new(style: Style) -> Self {
-        Self { style, text: String::new() }
+        Self { style, ..Self::default() }
     }
 
     /// What the screen can show.
@@ -52,11 +53,20 @@ impl Page {
         self.text.push('\n');
     }
 
-    /// Adds an empty line, unless the page is empty or ends with one.
+    /// Adds an empty line, unless the page ends with one. At the top of a page it
+    /// depends on what the screen shows already: see [`Page::begins_with_gap`].
     pub fn gap(&mut self) {
-        if !self.text.is_empty() && !self.text.ends_with("\n\n") {
+        if self.text.is_empty() {
+            self.begins_with_gap = true;
+        } else if !self.text.ends_with("\n\n") {
             self.text.push('\n');
         }
+    }
+
+    /// Whether the page wants an empty line between it and what was shown before.
+    #[must_use]
+    pub fn begins_with_gap(&self) -> bool {
+        self.begins_with_gap && !self.text.is_empty()
     }
 
     /// `text` in `ink` where there are colours, else as it is.

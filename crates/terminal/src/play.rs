@@ -1,14 +1,17 @@
 //! The loop of a game at the console.
 
-use std::path::{Path, PathBuf};
+mod commands;
 
-use rollwright_games::record::DiceKind;
+use std::path::PathBuf;
+
+use rollwright_games::record::{DiceKind, Event as Written, Standing};
 use rollwright_games::{Faces, Phase, Seat};
 use rollwright_minds::mind::strategy_named;
 use rollwright_minds::{Mind, Minded, Workshop, luck_of};
-use rollwright_table::{FileKeeper, Live, Script, Seeded};
+use rollwright_table::sitter::shown_names;
+use rollwright_table::{Live, LiveError, Script, Seeded};
 
-use crate::console::{Command, Console, Line, is_yes};
+use crate::console::Console;
 use crate::desk::{Ask, Desk, Event, Happened};
 use crate::ending::Ending;
 use crate::page::Ink;
@@ -56,13 +59,17 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
         file: Option<PathBuf>,
         workshop: &Workshop<'_>,
     ) -> Result<Self, Ending> {
-        live.dice_from(match dice {
-            DiceFrom::Seed(_) => DiceKind::Random,
-            DiceFrom::Script(_) => DiceKind::Script,
-            DiceFrom::Typed => DiceKind::Manual,
-        })?;
+        // A game that is over needs no dice, and its record stays as it is.
+        if !matches!(live.position().phase(), Phase::Over { .. }) {
+            let changed = live.dice_from(match dice {
+                DiceFrom::Seed(_) => DiceKind::Random,
+                DiceFrom::Script(_) => DiceKind::Script,
+                DiceFrom::Typed => DiceKind::Manual,
+            });
+            changed.map_err(|error| Ending::Live { error, kept: shown_path(file.as_ref()) })?;
+        }
         let folded = live.folded();
-        let names = folded.sitters.iter().map(|sitter| sitter.name.clone()).collect();
+        let names = shown_names(&folded.sitters);
         let rules = G::rules(&folded.rules);
         let seats = folded.opening.seats();
         let minds = folded
@@ -84,17 +91,7 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
     /// # Errors
     /// The game stopped short; what happened until then is kept if it was recorded.
     pub fn play(mut self) -> Result<(), Ending> {
-        let mut page = self.console.page();
-        if self.live.folded().standing.is_empty() {
-            self.live.position().opening(&self.names, &mut page);
-        } else {
-            page.line(format!(
-                "The game goes on after {} rolls and decisions.",
-                self.live.folded().standing.len()
-            ));
-            page.gap();
-        }
-        self.console.show(&page)?;
+        self.open()?;
         loop {
             match self.live.position().phase() {
                 Phase::Over { .. } => break,
@@ -108,15 +105,63 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
                 }
             }
         }
-        self.live.settle()?;
+        self.settle()?;
         let mut page = self.console.page();
         self.live.position().closing(&self.names, &mut page);
         Ok(self.console.show(&page)?)
     }
 
+    /// A new game has its opening; one that goes on says where it stands.
+    fn open(&mut self) -> Result<(), Ending> {
+        let mut page = self.console.page();
+        page.gap();
+        let position = self.live.position();
+        if matches!(position.phase(), Phase::Over { .. }) {
+            page.line("This game is over. It ended like this:");
+        } else if self.live.folded().standing.is_empty() {
+            position.opening(&self.names, &mut page);
+        } else {
+            page.line("The game goes on where it stopped.");
+            position.sheets(&self.names, &mut page);
+        }
+        if let Some(Written::Dice { dice }) = self.live.record().events.last() {
+            page.gap();
+            page.line(match dice {
+                DiceKind::Random => "From here on the program rolls the dice.",
+                DiceKind::Manual => "From here on you type what the dice show.",
+                DiceKind::Script => "From here on the dice come from the file.",
+            });
+        }
+        self.console.show(&page)?;
+        self.tell_dice_again()
+    }
+
+    /// Tells the last roll once more where a decision about it is due: after a
+    /// resume or an undo it may be off the screen.
+    fn tell_dice_again(&mut self) -> Result<(), Ending> {
+        let folded = self.live.folded();
+        let is_roll = |(what, _): &(Standing<G>, G)| matches!(what, Standing::Roll(_));
+        let at = match folded.position().phase() {
+            // Which dice to roll is asked before a roll, not about one.
+            Phase::Decide { question: "dice", .. } => None,
+            Phase::Decide { .. } => folded.standing.iter().rposition(is_roll),
+            Phase::Roll { .. } | Phase::Over { .. } => None,
+        };
+        let Some(at) = at else { return Ok(()) };
+        let mut page = self.console.page();
+        if let (Standing::Roll(roll), after) = &folded.standing[at] {
+            let event = Event::Roll(*roll);
+            let happened = Happened { before: folded.before(at), after, event };
+            G::tell(&happened, &self.names, &mut page);
+        }
+        Ok(self.console.show(&page)?)
+    }
+
     fn roll(&mut self, by: Seat) -> Result<(), Ending> {
         let is_person = self.minds[by.index()].is_none();
-        if is_person && self.console.interactive() && !matches!(self.dice, DiceFrom::Typed) {
+        let typed = matches!(self.dice, DiceFrom::Typed);
+        if is_person && self.console.interactive() && !typed && !self.has_just_chosen(by) {
+            self.console.gap()?;
             let prompt = format!("{}, press Enter to roll: ", self.names[by.index()]);
             if matches!(self.prompt(&prompt)?, Answer::Changed) {
                 return Ok(());
@@ -129,7 +174,7 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
             DiceFrom::Script(script) => match script.faces(k, &due) {
                 Ok(faces) => faces,
                 Err(error) => {
-                    self.live.settle()?;
+                    self.settle()?;
                     return Err(Ending::Dice { error, kept: self.kept() });
                 }
             },
@@ -140,20 +185,32 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
         };
         let roll = self.live.position().roll_of(&faces)?;
         let before = self.live.position().clone();
-        self.live.roll(roll)?;
+        let made = self.live.roll(roll);
+        self.kept_or_stop(made)?;
         self.tell(&before, Event::Roll(roll))
+    }
+
+    /// Whether it is this seat's own answer in its own turn that the roll follows
+    /// from, such as the choice of dice: then nobody waits for another Enter.
+    fn has_just_chosen(&self, by: Seat) -> bool {
+        let folded = self.live.folded();
+        match folded.standing.as_slice() {
+            [.., (Standing::Act(seat, _), _)] => {
+                *seat == by && folded.before(folded.standing.len() - 1).active() == by
+            }
+            _ => false,
+        }
     }
 
     /// The dice a person reads from the table; `None` when a command came between.
     fn typed_faces(&mut self, by: Seat) -> Result<Option<Faces>, Ending> {
         let due = self.live.position().dice();
         let what: Vec<_> = due.iter().map(|die| die.name).collect();
-        let ranges = match due.first() {
-            Some(die) => format!("{}-{}", die.low, die.high),
-            None => String::new(),
-        };
+        // Dice that are rolled together have the same faces.
+        let range = due.first().map_or(String::new(), |die| format!("{}-{}", die.low, die.high));
+        let each = if due.len() > 1 { " each" } else { "" };
         let prompt = format!(
-            "{}: type the roll ({}; {ranges} each): ",
+            "{}, type what is rolled ({}; {range}{each}): ",
             self.names[by.index()],
             what.join(", ")
         );
@@ -187,7 +244,8 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
             },
         };
         let before = self.live.position().clone();
-        self.live.act(seat, action)?;
+        let made = self.live.act(seat, action);
+        self.kept_or_stop(made)?;
         self.tell(&before, Event::Act(seat, action))
     }
 
@@ -235,113 +293,27 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
         Ok(self.console.say(page.paint(Ink::Bad, why))?)
     }
 
-    /// Asks for a line, and answers commands until something else comes.
-    fn prompt(&mut self, question: &str) -> Result<Answer, Ending> {
-        // What has been shown is on disk before anybody answers.
-        self.live.settle()?;
-        loop {
-            let line = match self.console.ask(question)? {
-                Line::Text(line) => line,
-                Line::End => return Err(Ending::NoMoreInput { kept: self.kept() }),
-            };
-            match Command::read(&line) {
-                None => return Ok(Answer::Text(line)),
-                Some(Command::Help) => self.console.say(HELP)?,
-                Some(Command::Rules) => {
-                    let text = self.live.position().rules_text();
-                    self.console.say(text.trim_end())?;
-                }
-                Some(Command::Undo) => {
-                    if self.undo()? {
-                        return Ok(Answer::Changed);
-                    }
-                }
-                Some(Command::Save(file)) => self.save(file)?,
-                Some(Command::Quit) => return self.quit(),
-            }
-        }
+    /// What has been shown is on disk before anybody answers.
+    fn settle(&mut self) -> Result<(), Ending> {
+        let settled = self.live.settle().map_err(LiveError::NotKept);
+        self.kept_or_stop(settled)
     }
 
-    fn undo(&mut self) -> Result<bool, Ending> {
-        let Some(choice) = self.live.last_choice() else {
-            self.refuse("There is no decision to take back")?;
-            return Ok(false);
-        };
-        if choice.crosses_roll && !self.live.record().header.training {
-            let question = "Undo goes back over a roll. Does everyone agree? (yes or no): ";
-            match self.console.ask(question)? {
-                Line::Text(line) if is_yes(&line) => {}
-                Line::Text(_) => {
-                    self.console.say("Nothing was taken back.")?;
-                    return Ok(false);
-                }
-                Line::End => return Err(Ending::NoMoreInput { kept: self.kept() }),
-            }
-        }
-        self.live.undo(choice.back)?;
-        self.console.say("Taken back.")?;
-        Ok(true)
-    }
-
-    fn save(&mut self, file: Option<String>) -> Result<(), Ending> {
-        let file = match (file, &self.file) {
-            (None, Some(file)) => {
-                let file = file.display().to_string();
-                self.console.say(format!(
-                    "Saved: every step is in {file}. Go on with: rollwright play --resume {file}"
-                ))?;
-                return Ok(());
-            }
-            (Some(file), _) => file,
-            (None, None) => {
-                match self.console.ask("File to save the game in (Enter for none): ")? {
-                    Line::Text(file) => file,
-                    Line::End => String::new(),
-                }
-            }
-        };
-        if file.is_empty() {
-            self.console.say("Not saved.")?;
-            return Ok(());
-        }
-        match FileKeeper::create(Path::new(&file), self.live.record()) {
-            Ok(keeper) => {
-                self.live.keep_with(Box::new(keeper));
-                self.console.say(format!(
-                    "Saved in {file}, and so is every step from here. Go on with: rollwright play --resume {file}"
-                ))?;
-                self.file = Some(PathBuf::from(file));
-                Ok(())
-            }
-            Err(error) => self.refuse(&error.to_string()),
-        }
-    }
-
-    fn quit(&mut self) -> Result<Answer, Ending> {
-        if self.file.is_none() && self.console.interactive() {
-            self.save(None)?;
-        }
-        if let Some(file) = self.kept() {
-            self.console.say(format!("The game is kept in {file}. Goodbye."))?;
-        } else {
-            self.console.say("Goodbye. The game was not saved.")?;
-        }
-        Err(Ending::Quit)
+    /// Where the record could not be kept the game stops, and says what is kept.
+    fn kept_or_stop(&self, made: Result<(), LiveError>) -> Result<(), Ending> {
+        made.map_err(|error| Ending::Live { error, kept: self.kept() })
     }
 
     fn kept(&self) -> Option<String> {
-        self.file.as_ref().map(|file| file.display().to_string())
+        shown_path(self.file.as_ref())
     }
 }
 
-const HELP: &str = "\
-At any prompt you can type:
-  help        this list
-  rules       the rules in play
-  undo        take the last decision back (over a roll only if everyone agrees)
-  save [FILE] keep the game in a file and go on recording there
-  quit        leave; a recorded game can be resumed
-A yes/no question takes yes or y; anything else is no.";
+/// A file as it can be typed after `--resume`.
+fn shown_path(file: Option<&PathBuf>) -> Option<String> {
+    let file = file?.display().to_string();
+    Some(if file.contains(char::is_whitespace) { format!("\"{file}\"") } else { file })
+}
 
 /// The faces in a line: separated by white space or commas, or written together
 /// when each is one digit.

@@ -1,6 +1,7 @@
 //! A recorded game, step by step.
 
 use rollwright_games::record::{Folded, Standing};
+use rollwright_table::sitter::shown_names;
 
 use crate::console::{Console, Line};
 use crate::desk::{Desk, Event, Happened};
@@ -12,7 +13,7 @@ use crate::ending::Ending;
 /// # Errors
 /// Input or output is broken, or the person left.
 pub fn replay<G: Desk>(console: &mut Console<'_>, folded: &Folded<G>) -> Result<(), Ending> {
-    let names: Vec<String> = folded.sitters.iter().map(|sitter| sitter.name.clone()).collect();
+    let names = shown_names(&folded.sitters);
     let mut page = console.page();
     folded.opening.opening(&names, &mut page);
     console.show(&page)?;
@@ -27,6 +28,10 @@ pub fn replay<G: Desk>(console: &mut Console<'_>, folded: &Folded<G>) -> Result<
             let Line::Text(answer) = console.ask(&prompt)? else { return Ok(()) };
             match answer.to_ascii_lowercase().as_str() {
                 "" | "n" => {}
+                "rules" => {
+                    console.say(folded.opening.rules_text().trim_end())?;
+                    continue;
+                }
                 "b" => {
                     at = at.saturating_sub(1);
                     sheets(console, folded.before(at), &names)?;
@@ -37,7 +42,7 @@ pub fn replay<G: Desk>(console: &mut Console<'_>, folded: &Folded<G>) -> Result<
                     continue;
                 }
                 "e" => run = true,
-                "q" | "quit" => return Ok(()),
+                "q" | "quit" | "exit" => return Ok(()),
                 _ => continue,
             }
         }
@@ -69,9 +74,7 @@ fn sheets<G: Desk>(
     names: &[String],
 ) -> Result<(), Ending> {
     let mut page = console.page();
-    for seat in position.seats().iter() {
-        position.sheet(seat, names, &mut page);
-        page.gap();
-    }
+    position.sheets(names, &mut page);
+    page.gap();
     Ok(console.show(&page)?)
 }

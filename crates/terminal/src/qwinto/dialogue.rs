@@ -27,12 +27,11 @@ pub(super) fn ask(game: &Qwinto, seat: Seat, names: &[String], answers: &[String
 
 fn prompt(game: &Qwinto, question: &str, name: &str) -> String {
     match (question, game.rolled()) {
-        ("reroll", _) => format!("{name}, 'reroll' the same dice, or an empty line to keep them: "),
-        ("entry", Some(roll)) => format!(
-            "{name}, a colour and a cell 1-10 for {} (such as R 4), or an empty line for none: ",
-            roll.sum()
-        ),
-        _ => format!("{name}, which dice do you roll? Colours R, Y, B (such as RB): "),
+        ("reroll", _) => format!("{name}, type reroll, or Enter to keep the dice: "),
+        ("entry", Some(roll)) => {
+            format!("{name}, where does {} go? (such as R 4; Enter for nowhere): ", roll.sum())
+        }
+        _ => format!("{name}, which dice do you roll? (R, Y, B; such as RB): "),
     }
 }
 

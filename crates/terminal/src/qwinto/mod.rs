@@ -49,6 +49,9 @@ impl Desk for Qwinto {
         match *event {
             Event::Roll(roll) => {
                 let again = if before.is_reroll() { " again" } else { "" };
+                if !before.is_reroll() {
+                    page.gap();
+                }
                 let (name, dice) = (name(names, before.active()), dice(roll, page));
                 page.line(format!("{name} rolls{again}: {dice}. The sum is {}.", roll.sum()));
             }

@@ -28,12 +28,17 @@ pub(super) fn before_question(game: &Qwixx, seat: Seat, names: &[String], page: 
         RuleSetKind::Concordia => before_concordia(game, dice, seat, names, page),
         RuleSetKind::Official | RuleSetKind::Ottawa => {
             let name = called(names, seat);
-            let about = match game.step() {
-                Step::Colours => "action 2, a white die and a colour die".to_owned(),
-                _ => format!("the white total is {}", dice.white_sum()),
+            let action2 = game.step() == Step::Colours;
+            let about = if action2 {
+                "action 2, a white die plus a colour die"
+            } else {
+                "action 1, the white total"
             };
             page.line(page.paint(Ink::Strong, format!("{name}: {about}")));
-            page.line(dice_line(dice, page));
+            // In action 1 the question names the one number there is.
+            if action2 {
+                page.line(dice_line(dice, page));
+            }
             sheets::draw(game, seat, names, page);
         }
     }

@@ -27,6 +27,7 @@ impl Desk for Warrior {
         page.gap();
         places(self, names, page);
         page.line(format!("{} goes first.", name(names, self.active())));
+        page.gap();
     }
 
     fn before_question(&self, _seat: Seat, names: &[String], page: &mut Page) {
@@ -68,6 +69,11 @@ impl Desk for Warrior {
         board::warriors(self, page);
         page.gap();
         places(self, names, page);
+    }
+
+    fn sheets(&self, names: &[String], page: &mut Page) {
+        page.gap();
+        Desk::sheet(self, self.active(), names, page);
     }
 
     fn closing(&self, names: &[String], page: &mut Page) {

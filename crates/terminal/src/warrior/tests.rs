@@ -75,7 +75,7 @@ fn the_opening_shows_the_banner_the_boards_and_who_begins() {
     assert!(text.contains("3 levels of 4x4 squares. The first on level 2 (3,3) wins.\n"));
     assert!(text.contains(ADJUSTMENTS));
     let places = "P1 Ann: level 0 (0,0), energy 10\nP2 Ben: level 0 (0,0), energy 10\n";
-    assert!(text.ends_with(&format!("{places}Ben goes first.\n")));
+    assert!(text.ends_with(&format!("{places}Ben goes first.\n\n")));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use rollwright_games::{Game, Seat, Yahtzee};
 
 use crate::Ask;
 
-const CATEGORY: &str = "Which category (number 1-13 or name)? ";
+const CATEGORY: &str = "Which category? (1-13 or its name): ";
 
 /// The next step towards an action of `seat`.
 pub(super) fn ask(game: &Yahtzee, seat: Seat, name: &str, answers: &[String]) -> Ask<Action> {
@@ -17,9 +17,9 @@ pub(super) fn ask(game: &Yahtzee, seat: Seat, name: &str, answers: &[String]) ->
         return category(game, seat, answers);
     }
     match answers {
-        [] => Ask::Question(format!(
-            "{name}, roll again which dice (positions, such as 1 3 5; an empty line stops)? "
-        )),
+        [] => {
+            Ask::Question(format!("{name}, dice to roll again? (such as 1 3 5; Enter to stop): "))
+        }
         [stop, tries @ ..] if stop.is_empty() => category(game, seat, tries),
         [dice, ..] => reroll(dice),
     }
@@ -45,7 +45,7 @@ fn reroll(answer: &str) -> Ask<Action> {
         for digit in word.bytes() {
             if !(b'1'..=b'5').contains(&digit) {
                 return Ask::Again(format!(
-                    "there is no die {}: the positions are 1 to 5",
+                    "There is no die {}: the positions are 1 to 5",
                     shown(word)
                 ));
             }
@@ -54,7 +54,7 @@ fn reroll(answer: &str) -> Ask<Action> {
     }
     match Positions::new(mask) {
         Some(positions) => Ask::Do(Action::Reroll(positions)),
-        None => Ask::Again("give at least one position, or an empty line to stop".to_owned()),
+        None => Ask::Again("Give at least one position, or nothing to stop".to_owned()),
     }
 }
 

@@ -53,6 +53,11 @@ impl Desk for Yahtzee {
         card::draw(self, names, page);
     }
 
+    fn sheets(&self, names: &[String], page: &mut Page) {
+        page.gap();
+        card::draw(self, names, page);
+    }
+
     fn closing(&self, names: &[String], page: &mut Page) {
         page.gap();
         card::draw(self, names, page);

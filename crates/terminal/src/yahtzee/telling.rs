@@ -20,6 +20,9 @@ pub(super) fn tell(happened: &Happened<'_, Yahtzee>, names: &[String], page: &mu
     match happened.event {
         Event::Roll(_) => {
             let name = name_of(names, before.active());
+            if before.rolls_left() == 3 {
+                page.gap();
+            }
             let which = match before.rolls_left() {
                 3 => "first",
                 2 => "second",

@@ -137,7 +137,7 @@ fn no_name_breaks_the_frame() {
 #[test]
 fn positions_are_rolled_again() {
     let game = rolled(table(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
-    assert!(matches!(answer(&game, &[]), Ask::Question(text) if text.contains("empty line")));
+    assert!(matches!(answer(&game, &[]), Ask::Question(text) if text.contains("Enter to stop")));
     for typed in ["1 3 5", "135", "5,3,1", "1  3 , 5", "1 1 3 5"] {
         let expected = Ask::Do(Action::Reroll(Positions::new(0b10101).unwrap()));
         assert_eq!(answer(&game, &[typed]), expected, "{typed}");
@@ -148,7 +148,7 @@ fn positions_are_rolled_again() {
 fn a_die_that_is_not_there_is_refused_with_the_reason() {
     let game = rolled(table(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
     for (typed, die) in [("6", "6"), ("1 0", "0"), ("2 10", "10"), ("17", "17")] {
-        let expected = format!("there is no die {die}: the positions are 1 to 5");
+        let expected = format!("There is no die {die}: the positions are 1 to 5");
         assert_eq!(answer(&game, &[typed]), Ask::Again(expected));
     }
     assert!(matches!(answer(&game, &["-1"]), Ask::Again(_)));

@@ -1,0 +1,119 @@
+//! Running the program and looking at what came of it.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// What a run of the program came to.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl Run {
+    /// The run, which must have ended with this exit code.
+    #[track_caller]
+    pub(crate) fn ends_with(self, code: i32) -> Self {
+        assert_eq!(self.code, code, "{}\n{}", self.out, self.err);
+        assert!(!self.err.contains("panicked"), "{}", self.err);
+        self
+    }
+
+    /// The run, which must have printed every text, in this order.
+    #[track_caller]
+    pub(crate) fn shows(self, texts: &[&str]) -> Self {
+        let mut rest = self.out.as_str();
+        for text in texts {
+            let Some(at) = rest.find(text) else {
+                panic!("missing: {text}\nin what was left of the output:\n{rest}");
+            };
+            rest = &rest[at + text.len()..];
+        }
+        self
+    }
+
+    /// The run, whose error message must hold every text.
+    #[track_caller]
+    pub(crate) fn complains(self, texts: &[&str]) -> Self {
+        for text in texts {
+            assert!(self.err.contains(text), "missing: {text}\nin: {}", self.err);
+        }
+        self
+    }
+}
+
+/// The program, ready to run.
+pub(crate) fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
+    command.args(args).env_remove("NO_COLOR");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs the program with `input` typed into it.
+pub(crate) fn rollwright(args: &[&str], input: impl AsRef<[u8]>) -> Run {
+    let child = command(args).spawn().unwrap();
+    type_into(child, input.as_ref())
+}
+
+/// Types everything, then ends the input and waits.
+pub(crate) fn type_into(mut child: Child, input: &[u8]) -> Run {
+    let mut stdin = child.stdin.take().unwrap();
+    let output = std::thread::scope(|scope| {
+        // A program that ends early closes its input: that is no failure here.
+        scope.spawn(move || stdin.write_all(input).ok());
+        child.wait_with_output().unwrap()
+    });
+    run_of(&output)
+}
+
+pub(crate) fn run_of(output: &Output) -> Run {
+    Run {
+        code: output.status.code().unwrap_or(-1),
+        out: String::from_utf8(output.stdout.clone()).unwrap(),
+        err: String::from_utf8(output.stderr.clone()).unwrap(),
+    }
+}
+
+/// A folder of its own for a test, gone when the test is done.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("e2e-{}-{number}", std::process::id());
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    /// The path of a file in the folder, as it is typed.
+    pub(crate) fn path(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+
+    /// Writes a file and gives its path.
+    pub(crate) fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
+        std::fs::write(self.0.join(name), text).unwrap();
+        self.path(name)
+    }
+
+    /// What is in a file.
+    pub(crate) fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.0.join(name)).unwrap()
+    }
+
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.0.join(name).exists()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

@@ -1,0 +1,14 @@
+//! The built program from the outside: what is typed, what is printed, what is
+//! kept in files, and the exit codes.
+
+// Helpers of tests fail by panicking, as tests do.
+#![allow(clippy::unwrap_used)]
+
+mod concordia;
+mod files;
+mod helper;
+mod ottawa;
+mod typing;
+mod usage;
+mod warrior;
+mod yahtzee;

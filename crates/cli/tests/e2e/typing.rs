@@ -1,0 +1,161 @@
+//! Whole games of random typing: nothing that is typed may bring the program down.
+
+use crate::helper::rollwright;
+
+/// A small generator: the tests need the same typing every time, not good luck.
+struct Typist(u64);
+
+impl Typist {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % limit as u64) as usize
+    }
+
+    fn line(&mut self, plausible: &[&str]) -> String {
+        const NONSENSE: [&str; 16] = [
+            "",
+            "yeah",
+            "0",
+            "-1",
+            "99999999999999999999",
+            "1 2 3 4 5 6 7",
+            "R",
+            "RR",
+            "骰子",
+            "é\u{301}",
+            "\u{202e}x",
+            "\u{7}\u{1b}[2J",
+            "undo",
+            "help",
+            "yes no",
+            "\\n",
+        ];
+        match self.below(8) {
+            0 => NONSENSE[self.below(NONSENSE.len())].to_owned(),
+            1 => (0..self.below(12)).map(|_| (b' ' + self.below(95) as u8) as char).collect(),
+            _ => plausible[self.below(plausible.len())].to_owned(),
+        }
+    }
+}
+
+const GAMES: [(&str, &[&str], &[&str]); 4] = [
+    ("qwixx", &["official", "concordia", "ottawa"], &["yes", "no", "1", "2", "R", "Y", "G", "B"]),
+    (
+        "qwinto",
+        &["official", "ottawa"],
+        &[
+            "", "RYB", "R", "YB", "reroll", "R 1", "R 2", "R 9", "Y 2", "Y 5", "Y 10", "B 1",
+            "B 7", "B 10",
+        ],
+    ),
+    (
+        "yahtzee",
+        &["official", "basic", "bonus", "free-joker"],
+        &[
+            "",
+            "1 2",
+            "1 2 3 4 5",
+            "5",
+            "1",
+            "2",
+            "3",
+            "4",
+            "6",
+            "7",
+            "8",
+            "9",
+            "10",
+            "11",
+            "12",
+            "13",
+            "chance",
+        ],
+    ),
+    ("warrior", &["classic"], &["challenge", "forfeit", "c", "f"]),
+];
+
+fn type_games(dice: &[&str], extra: &[&str], lines: usize) -> usize {
+    let mut ended = 0;
+    for (game, rule_sets, plausible) in GAMES {
+        for (number, rules) in rule_sets.iter().enumerate() {
+            for seats in ["Ann,Ben", "Ann,bot:random"] {
+                let mut typist = Typist(0x9e37_79b9 + number as u64);
+                let plausible = [plausible, extra].concat();
+                // The board question of Warrior takes the first line.
+                let mut typed = String::from(if game == "warrior" { "yes\n" } else { "" });
+                for _ in 0..lines {
+                    typed += &typist.line(&plausible);
+                    typed += "\n";
+                }
+                let args = ["play", game, "--rules", rules, "--seats", seats];
+                let run = rollwright(&[&args[..], dice].concat(), typed);
+                assert!(!run.err.contains("panicked"), "{game} {rules}: {}", run.err);
+                match run.code {
+                    0 => ended += 1,
+                    _ => {
+                        run.ends_with(1).complains(&["the input ended before the game did"]);
+                    }
+                }
+            }
+        }
+    }
+    ended
+}
+
+#[test]
+fn random_typing_plays_every_game_to_its_end() {
+    assert_eq!(type_games(&["--seed", "5"], &[], 6000), 20);
+}
+
+#[test]
+fn random_typing_of_dice_too_never_breaks_a_game() {
+    let rolls = ["1 2 3 4 5 6", "6 6", "5", "3 3 3", "1 2 3 4 5", "654321", "2 5", "10", "0"];
+    type_games(&["--dice", "manual"], &rolls, 2000);
+}
+
+#[test]
+fn every_byte_may_be_typed() {
+    let mut typist = Typist(77);
+    for (game, rule_sets, _) in GAMES {
+        let bytes: Vec<u8> = (0..4000).map(|_| typist.below(256) as u8).collect();
+        let args = ["play", game, "--rules", rule_sets[0], "--seats", "Ann,Ben", "--seed", "1"];
+        let run = rollwright(&args, bytes);
+        assert!((0..=1).contains(&run.code) && !run.err.contains("panicked"), "{}", run.err);
+    }
+}
+
+#[test]
+fn lines_of_any_length_are_taken() {
+    let args = ["play", "qwixx", "--rules", "official", "--seats", "Ann", "--seed", "1"];
+    let long = "x".repeat(10_000);
+    let run = rollwright(&args, format!("yes\n{long}\n{long}{long}{long}\nquit\n")).ends_with(0);
+    run.shows(&["There is no row 'xxxx", "Ann", "Goodbye."]);
+    let typed = format!("1\n1\n1\n{}\nquit\n", "長".repeat(10_000));
+    rollwright(&[], typed).ends_with(0).shows(&["Goodbye."]);
+}
+
+#[test]
+fn commands_work_at_every_kind_of_prompt() {
+    // Each line of input brings the next kind of prompt, where every command is tried.
+    let commands = "help\nrules\nundo\nno\nsave\n\nHELP\n?\n";
+    for (game, rules, steps) in [
+        ("qwixx", "official", &["yes", "R", "no", "yes", "1"][..]),
+        ("qwinto", "official", &["RB", "reroll", ""]),
+        ("yahtzee", "basic", &["1", ""]),
+    ] {
+        let mut typed = commands.to_owned();
+        for step in steps {
+            typed += &format!("{step}\n{commands}");
+        }
+        let args = ["play", game, "--rules", rules, "--seats", "Ann", "--seed", "1"];
+        let run = rollwright(&args, format!("{typed}quit\n")).ends_with(0);
+        let helped = run.out.matches("At any prompt you can type:").count();
+        assert_eq!(helped, 3 * (steps.len() + 1), "{game}: {}", run.out);
+    }
+    let args = ["play", "warrior", "--seats", "Ann,Ben", "--dice", "manual"];
+    let typed = format!("yes\n{commands}34\n{commands}34\n{commands}c\n{commands}quit\n");
+    let run = rollwright(&args, typed).ends_with(0);
+    assert_eq!(run.out.matches("At any prompt you can type:").count(), 3 * 4, "{}", run.out);
+}

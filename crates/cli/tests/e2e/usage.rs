@@ -1,0 +1,172 @@
+//! Exit codes and messages: 0 for success, 1 for a failure, 2 for wrong usage.
+
+use crate::helper::{Folder, command, rollwright};
+
+#[test]
+fn wrong_usage_says_what_would_be_right() {
+    for (args, says) in [
+        (&["play", "chess"][..], &["no game 'chess'", "qwixx, qwinto, yahtzee, warrior"][..]),
+        (&["play", "qwixx", "--rules", "x"], &["no rule set 'x'", "official, concordia, ottawa"]),
+        (&["play", "qwixx", "--set", "a=1"], &["no setting 'a'", "none"]),
+        (&["play", "warrior", "--set", "level=4"], &["no setting 'level'", "levels, size"]),
+        (&["play", "warrior", "--set", "levels"], &["KEY=VALUE"]),
+        (&["play", "warrior", "--set", "levels=11"], &["'11'", "from 3 to 10"]),
+        (&["play", "warrior", "--set", "size=four"], &["'four'", "from 3 to 10"]),
+        (&["play", "qwixx", "--seats", "bot:zzz"], &["no strategy 'zzz'", "random, greedy"]),
+        (&["play", "qwixx", "--seats", "bot:"], &["names no strategy", "bot:greedy"]),
+        (&["play", "warrior", "--seats", "a"], &["must be 2 players, not 1"]),
+        (
+            &["play", "yahtzee", "--rules", "basic", "--seats", "a,b,c,d,e"],
+            &["between 1 and 4 players, not 5"],
+        ),
+        (&["play", "qwixx", "--seats", "a,b,c,d,e,f,g,h,i,j,k,l,m"], &["not 13"]),
+        (&["play", "--rules", "official"], &["name the game"]),
+        (&["play", "--resume", "f", "--seats", "a"], &["--resume", "--seats"]),
+        (&["play", "--resume", "f", "--seed", "1"], &["--resume", "--seed"]),
+        (&["play", "qwixx", "--resume", "f"], &["--resume"]),
+        (&["play", "qwixx", "--seed", "x"], &["--seed", "'x'"]),
+        (&["replay"], &["RECORD"]),
+        (&["nonsense"], &["nonsense"]),
+    ] {
+        let run = rollwright(args, "").ends_with(2).complains(says);
+        assert_eq!(run.out, "", "{args:?}");
+    }
+}
+
+#[test]
+fn help_and_version_succeed() {
+    for args in [&["--help"][..], &["play", "--help"], &["--version"], &["bots"]] {
+        assert_eq!(rollwright(args, "").ends_with(0).err, "");
+    }
+}
+
+#[test]
+fn bots_play_unasked_by_the_default_rules() {
+    for (game, title) in
+        [("qwixx", "official"), ("qwinto", "Official"), ("yahtzee", "official"), ("warrior", "3D")]
+    {
+        let run = rollwright(&["play", game, "--seats", "bot:greedy,bot:random"], "");
+        run.ends_with(0).shows(&[title, "win"]);
+    }
+}
+
+#[test]
+fn the_end_of_the_input_is_told_and_fails() {
+    for args in [&[][..], &["play"], &["play", "qwixx"], &["play", "--seats", "Ann,Ben"]] {
+        rollwright(args, "").ends_with(1).complains(&["the input ended before the game began"]);
+    }
+    let run = rollwright(&["play", "qwixx", "--rules", "official", "--seats", "Ann"], "no\n");
+    run.ends_with(1).complains(&["the input ended before the game did", "--record FILE"]);
+}
+
+#[test]
+fn leaving_is_a_success_at_every_prompt() {
+    for typed in
+        ["quit", "1\nQUIT", "1\n1\nquit", "1\n1\n1\nquit\nexit", "4\nquit", "2\n\n1\n\nquit"]
+    {
+        rollwright(&[], format!("{typed}\n")).ends_with(0);
+    }
+}
+
+#[test]
+fn a_closed_output_is_no_error() {
+    let args = ["play", "yahtzee", "--rules", "basic", "--seats", "bot:greedy"];
+    let mut child = command(&args).spawn().unwrap();
+    drop(child.stdout.take());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_takes_nothing_is_an_error() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let mut command = command(&["bots"]);
+    let output = command.stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("No space left"));
+}
+
+#[test]
+fn output_to_a_pipe_is_plain() {
+    for seats in ["bot:greedy", "bot:greedy,bot:greedy"] {
+        for game in ["qwixx", "qwinto", "yahtzee", "warrior"] {
+            if game == "warrior" && !seats.contains(',') {
+                continue;
+            }
+            let run = rollwright(&["play", game, "--seats", seats, "--seed", "1"], "").ends_with(0);
+            assert!(run.out.is_ascii(), "{game}");
+            assert!(!run.out.contains('\x1b'), "{game}");
+            assert!(!run.out.contains("\n\n\n"), "{game}: two empty lines in a row");
+        }
+    }
+}
+
+#[test]
+fn the_menu_takes_numbers_and_names_and_refuses_the_rest() {
+    let typed = "chess\n0\n5\nnancy's 3d warrior\nno\n2\n4\n11\n\n骰子\n\x1b[31m\n";
+    rollwright(&["play", "--seed", "3"], typed).shows(&[
+        "Type a number from 1 to 4, or qwixx, qwinto, yahtzee or warrior.",
+        "That must be a whole number from 3 to 10.",
+        "That must be a whole number from 3 to 10.",
+        "4 levels of 4x4 squares",
+        "P1 骰子",
+        "P2 [31m",
+    ]);
+}
+
+#[test]
+fn given_seats_must_fit_the_game_and_rules_chosen_in_the_menu() {
+    let typed = "warrior\nyahtzee\nbasic\nofficial\nquit\n";
+    rollwright(&["play", "--seats", "a,b,c,d,e"], typed).ends_with(0).shows(&[
+        "Nancy's 3D Warrior takes 2 players, and there are 5.",
+        "The rules basic take 1 to 4 players, and there are 5.",
+        "Rules: official.",
+    ]);
+    // The default is the first that takes them all.
+    let run = rollwright(&["play", "qwixx", "--seats", "a"], "concordia\n\nquit\n").ends_with(0);
+    run.shows(&["The rules concordia take 2 to 5 players, and there are 1.", "'official'"]);
+}
+
+#[test]
+fn equal_and_empty_names_are_told_apart() {
+    let typed = "3\n1\n3\nAnn\nann\n\nquit\n";
+    let run = rollwright(&[], typed).ends_with(0);
+    let heads = run.out.lines().find(|line| line.contains("Ann |")).unwrap();
+    let names: Vec<_> = heads.split('|').map(str::trim).filter(|name| !name.is_empty()).collect();
+    assert_eq!(names, ["Ann", "ann 2", "Player 3"]);
+}
+
+#[test]
+fn dice_files_are_checked() {
+    let folder = Folder::new();
+    let play = |dice: &str| {
+        let args =
+            ["play", "qwixx", "--rules", "official", "--seats", "bot:greedy", "--dice", dice];
+        rollwright(&args, "").ends_with(1)
+    };
+    play(&folder.path("missing")).complains(&["missing", "No such file"]);
+    play(&folder.path("")).complains(&["directory"]);
+    play(&folder.file("words", "1 2 three")).complains(&["number 3", "'three'"]);
+    play(&folder.file("high", "1 2 3 4 5 7")).complains(&["number 6", "7", "blue", "1 to 6"]);
+    play(&folder.file("short", "1 2 3")).complains(&["at its end: 6 dice are due and 3 are left"]);
+    play(&folder.file("bytes", b"1 2 \xff")).complains(&["bytes"]);
+}
+
+#[test]
+fn typed_dice_are_checked_and_can_be_taken_back() {
+    let args = ["play", "yahtzee", "--rules", "basic", "--seats", "Ann", "--dice", "manual"];
+    let typed =
+        "\n1 2 3\n1 2 3 4 7\n99999999999999999999 1 1 1 1\nx\n11111\nundo\nyes\n2,2 2 2 2\ntwos\n";
+    rollwright(&args, typed).ends_with(1).shows(&[
+        "Ann, type what is rolled (",
+        "5 dice are due, not 0.",
+        "5 dice are due, not 3.",
+        "can't show 7: it shows 1 to 6.",
+        "Type 5 numbers, for instance: 3 3 3 3 3.",
+        "Type 5 numbers, for instance: 3 3 3 3 3.",
+        "Ann's first roll: 1 1 1 1 1",
+        "Taken back.",
+        "Ann's first roll: 2 2 2 2 2",
+        "Ann takes 10 points in Twos.",
+    ]);
+}

@@ -1,0 +1,91 @@
+//! What is typed at the console.
+
+use rollwright_games::record::{DiceKind, FORMAT, Header};
+use rollwright_games::{GameId, RuleChoice, Seat, with_game};
+use rollwright_minds::{Minded, NoShelf, Unwatched, Workshop};
+use rollwright_table::{Live, Script, Seeded, parse_seats};
+use rollwright_terminal::menu::{Given, choose};
+use rollwright_terminal::{Console, Desk, DiceFrom, Ending, Sitting, Style};
+
+use crate::{Bytes, some_rules};
+
+/// Any input leads through the menu or a game to an end: the game's, the input's,
+/// or the person's. The first bytes choose what is played and how it looks.
+pub fn console_input(bytes: &[u8]) {
+    let mut bytes = Bytes(bytes);
+    let how = bytes.next();
+    let game = GameId::ALL[bytes.below(GameId::ALL.len())];
+    with_game!(game, G => {
+        let choice = some_rules::<G>(&mut bytes);
+        let dice = bytes.below(4);
+        let interactive = how & 4 != 0;
+        let typed = without_saving(bytes.rest(), interactive);
+        let style = Style { colour: how & 1 != 0, unicode: how & 2 != 0 };
+        let mut output = Vec::new();
+        let mut console = Console::new(typed.as_slice(), &mut output, style, interactive);
+        let ending = if how & 8 != 0 {
+            choose(&mut console, Given::default()).err()
+        } else {
+            sit::<G>(&mut console, &choice, dice, how & 16 != 0).err()
+        };
+        drop(console);
+        if let Some(ending) = ending {
+            let told = ending.to_string();
+            assert!(
+                matches!(
+                    ending,
+                    Ending::Quit | Ending::NoMoreInput { .. } | Ending::NotBegun | Ending::Dice { .. }
+                ),
+                "{told}"
+            );
+        }
+        if !style.colour {
+            let text = String::from_utf8(output).expect("the output is text");
+            assert!(!text.contains('\x1b'), "no colour, no escape");
+        }
+    });
+}
+
+fn sit<G: Desk + Minded>(
+    console: &mut Console<'_>,
+    choice: &RuleChoice,
+    dice: usize,
+    with_bot: bool,
+) -> Result<(), Ending> {
+    let seats = if with_bot { "Ann,bot:random" } else { "Ann,ann" };
+    let (kind, dice) = match dice {
+        0 | 1 => (DiceKind::Random, DiceFrom::Seed(Seeded::new(dice as u64))),
+        2 => (DiceKind::Manual, DiceFrom::Typed),
+        _ => {
+            let script = Script::parse(&"1 2 3 4 5 6 ".repeat(40), 0).expect("faces");
+            (DiceKind::Script, DiceFrom::Script(script))
+        }
+    };
+    let header = Header {
+        rollwright: FORMAT,
+        game: G::ID,
+        rules: choice.set().name.to_owned(),
+        version: choice.set().version,
+        settings: choice.settings().map(|(s, value)| (s.key.to_owned(), value)).collect(),
+        seats: parse_seats(seats).expect("names"),
+        first: Seat(0),
+        dice: kind,
+        seed: None,
+        training: false,
+    };
+    let live = Live::<G>::start(header).expect("two seats, which every rule set takes");
+    let workshop = Workshop::new(&NoShelf, &Unwatched, 1);
+    Sitting::new(console, live, dice, 1, None, &workshop)?.play()
+}
+
+/// The lines without those that could write a file; a person at a terminal who
+/// leaves is asked for one too.
+fn without_saving(bytes: &[u8], interactive: bool) -> Vec<u8> {
+    let words: &[&[u8]] = if interactive { &[b"save", b"quit", b"exit"] } else { &[b"save"] };
+    let saves = |line: &[u8]| {
+        let line = line.to_ascii_lowercase();
+        line.windows(4).any(|piece| words.contains(&piece))
+    };
+    let lines = bytes.split_inclusive(|&byte| byte == b'\n');
+    lines.filter(|line| !saves(line)).flatten().copied().collect()
+}

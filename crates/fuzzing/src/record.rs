@@ -1,0 +1,46 @@
+//! The record reader.
+
+use rollwright_games::record::{Folded, Record, fold, read};
+use rollwright_games::{Game, with_game};
+use rollwright_table::sitter::shown_names;
+
+/// Any bytes are read as a record or refused. What is read can be written and read
+/// again, and what can be played tells the same game both times.
+pub fn record_reader(bytes: &[u8]) {
+    let (record, torn) = match read(bytes) {
+        Ok(read) => read,
+        Err(damage) => {
+            assert!(damage.line > 0 && !damage.why.contains(char::is_control), "{damage}");
+            return;
+        }
+    };
+    if let Some(torn) = &torn {
+        assert_eq!(torn.sound + torn.bytes, bytes.len(), "what is torn is the end");
+        let (kept, rest) = read(&bytes[..torn.sound]).expect("what is sound reads by itself");
+        assert!(rest.is_none());
+        assert_eq!(kept, record);
+    }
+    assert_eq!(read(record.text().as_bytes()).as_ref(), Ok(&(record.clone(), None)));
+    for name in shown_names(&record.header.seats) {
+        assert!(!name.is_empty() && !name.contains(char::is_control));
+    }
+    with_game!(record.header.game, G => folds::<G>(&record));
+}
+
+fn folds<G: Game>(record: &Record) {
+    let folded: Folded<G> = match fold(record) {
+        Ok(folded) => folded,
+        Err(damage) => {
+            assert!(damage.line <= record.events.len() + 1, "{damage}");
+            return;
+        }
+    };
+    for seat in folded.position().seats().iter() {
+        let _ = folded.position().score(seat);
+    }
+    // The events before the last one are a game too.
+    let mut shorter = record.clone();
+    if shorter.events.pop().is_some() {
+        fold::<G>(&shorter).expect("a record cut after an event is a record");
+    }
+}

@@ -1,0 +1,135 @@
+//! Prompts, and the commands that work at every one of them.
+
+use std::path::{Path, PathBuf};
+
+use rollwright_minds::Minded;
+use rollwright_table::FileKeeper;
+
+use super::{Answer, Sitting, shown_path};
+use crate::console::{Command, Line, is_yes};
+use crate::desk::Desk;
+use crate::ending::Ending;
+
+const HELP: &str = "\
+At any prompt you can type:
+  help         this list
+  rules        the rules in play
+  undo         take the last decision back (over a roll only if everyone agrees)
+  save [FILE]  keep the game in a file and go on recording there
+  quit         leave; a recorded game can be resumed
+A yes/no question takes yes or y; anything else is no.";
+
+impl<G: Desk + Minded> Sitting<'_, '_, G> {
+    /// Asks for a line, and answers commands until something else comes.
+    pub(super) fn prompt(&mut self, question: &str) -> Result<Answer, Ending> {
+        self.settle()?;
+        loop {
+            let line = self.line(question)?;
+            match Command::read(&line) {
+                None => return Ok(Answer::Text(line)),
+                Some(Command::Undo) => {
+                    if self.undo()? {
+                        return Ok(Answer::Changed);
+                    }
+                }
+                Some(command) => self.obey(command)?,
+            }
+        }
+    }
+
+    fn line(&mut self, question: &str) -> Result<String, Ending> {
+        match self.console.ask(question)? {
+            Line::Text(line) => Ok(line),
+            Line::End => Err(Ending::NoMoreInput { kept: self.kept() }),
+        }
+    }
+
+    /// A command that leaves the game as it is.
+    fn obey(&mut self, command: Command) -> Result<(), Ending> {
+        match command {
+            Command::Help => Ok(self.console.say(HELP)?),
+            Command::Rules => {
+                let text = self.live.position().rules_text();
+                Ok(self.console.say(text.trim_end())?)
+            }
+            Command::Save(file) => self.save(file),
+            Command::Quit => self.quit(),
+            Command::Undo => Ok(()),
+        }
+    }
+
+    /// Whether something was taken back.
+    fn undo(&mut self) -> Result<bool, Ending> {
+        let Some(choice) = self.live.last_choice() else {
+            self.refuse("There is nothing to take back yet")?;
+            return Ok(false);
+        };
+        if choice.crosses_roll && !self.live.record().header.training && !self.all_agree()? {
+            self.console.say("Nothing was taken back.")?;
+            return Ok(false);
+        }
+        let made = self.live.undo(choice.back);
+        self.kept_or_stop(made)?;
+        self.console.say("Taken back.")?;
+        self.tell_dice_again()?;
+        Ok(true)
+    }
+
+    fn all_agree(&mut self) -> Result<bool, Ending> {
+        loop {
+            let line = self.line("Undo crosses a roll: does everyone agree? (yes or no): ")?;
+            match Command::read(&line) {
+                None => return Ok(is_yes(&line)),
+                Some(command) => self.obey(command)?,
+            }
+        }
+    }
+
+    fn save(&mut self, file: Option<String>) -> Result<(), Ending> {
+        let file = match (file, self.kept()) {
+            (Some(file), _) => file,
+            (None, Some(file)) => {
+                return Ok(self.console.say(format!(
+                    "Every step is kept in {file}. Go on later with: rollwright play --resume {file}"
+                ))?);
+            }
+            (None, None) => {
+                match self.console.ask("File to save the game in (Enter for none): ")? {
+                    // Nobody means a file called quit.
+                    Line::Text(file) if Command::read(&file).is_none() => file,
+                    _ => String::new(),
+                }
+            }
+        };
+        if file.is_empty() {
+            return Ok(self.console.say("Not saved.")?);
+        }
+        match FileKeeper::create(Path::new(&file), self.live.record()) {
+            Ok(keeper) => {
+                self.live.keep_with(Box::new(keeper));
+                self.file = Some(PathBuf::from(file));
+                let file = self.kept().unwrap_or_default();
+                Ok(self.console.say(format!(
+                    "Saved in {file}, where every step from here is kept too.\n\
+                     Go on later with: rollwright play --resume {file}"
+                ))?)
+            }
+            Err(error) => self.refuse(&error.to_string()),
+        }
+    }
+
+    fn quit(&mut self) -> Result<(), Ending> {
+        if self.file.is_none() && self.console.interactive() {
+            self.save(None)?;
+        }
+        match shown_path(self.file.as_ref()) {
+            Some(file) => {
+                self.console
+                    .say(format!("Goodbye. Go on later with: rollwright play --resume {file}"))?;
+            }
+            None if self.console.interactive() => self.console.say("Goodbye.")?,
+            None => self.console.say("Goodbye. The game was not saved.")?,
+        }
+        Err(Ending::Quit)
+    }
+}
