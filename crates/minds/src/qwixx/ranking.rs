@@ -174,7 +174,7 @@ impl Ranking {
     /// Tells which places have changed.
     fn sort(&mut self, values: &[Lanes], lane: usize, floor: f64) -> Range<usize> {
         let mut sorted = [0.0; MOST];
-        let mut moved = MOST..0;
+        let (mut first_moved, mut moved_end) = (self.order.len(), self.order.len());
         for end in 0..self.order.len() {
             let cross = self.order[end];
             let value = greater(values[usize::from(cross.0)][lane], floor);
@@ -187,10 +187,11 @@ impl Ranking {
             sorted[place] = value;
             if place < end {
                 self.order[place] = cross;
-                moved = moved.start.min(place)..end + 1;
+                first_moved = first_moved.min(place);
+                moved_end = end + 1;
             }
         }
-        moved
+        first_moved..moved_end
     }
 
     /// Works out the chances of the crosses in these places; those before and
