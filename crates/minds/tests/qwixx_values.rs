@@ -3,6 +3,8 @@
 //! Solving takes seconds in release and far longer without optimisation, so these
 //! tests are ignored there: run them with `cargo test --release`.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests too")]
+
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rollwright_games::qwixx::{Qwixx, Row, Rules, Sheet};
