@@ -6,7 +6,7 @@
 //!
 //! How it is done, from the bottom: [`rows`] numbers the states of a row, [`boards`]
 //! those of four rows with equivalent ones once, [`ranking`] finds the expected
-//! best of what the colour dice offer, [`kernel`] the worth of one board, [`solve`]
+//! best of what the colour dice offer, [`plan`] lists what a turn can do, [`kernel`] finds the worth of one board, [`solve`]
 //! goes through all boards backwards, and [`choose`] looks up the best answer.
 
 mod boards;
@@ -14,6 +14,7 @@ mod bytes;
 mod choose;
 mod kernel;
 mod own_turn;
+mod plan;
 mod ranking;
 mod rows;
 mod solve;
