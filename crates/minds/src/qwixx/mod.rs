@@ -2,7 +2,9 @@
 //!
 //! [`Solved`] holds the expected points still to come for every sheet: of the
 //! solitaire game, or of a seat at a table whose other seats only supply white
-//! rolls. Both are exact for all three rule sets.
+//! rolls. Both are exact for all three rule sets. A table takes 8 bytes for each
+//! state: for one seat 35 MB (`official`), 44 MB (`concordia`) or 47 MB (`ottawa`),
+//! and for more seats as many times that.
 //!
 //! How it is done, from the bottom: [`rows`] numbers the states of a row, [`boards`]
 //! those of four rows with equivalent ones once, [`ranking`] finds the expected

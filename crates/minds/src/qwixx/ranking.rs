@@ -150,9 +150,15 @@ impl Ranking {
         match self.sum(values, lane, floor) {
             Some(sum) => sum + offer.none * floor,
             None => {
-                let moved = self.sort(values, lane, floor);
+                let mut sorted = [0.0; MOST];
+                for (value, &(cross, _)) in sorted.iter_mut().zip(&self.order) {
+                    *value = greater(values[usize::from(cross)][lane], floor);
+                }
+                let moved = self.sort(&mut sorted);
                 self.weigh(offer, moved);
-                self.sum(values, lane, floor).unwrap_or(floor) + offer.none * floor
+                let chances = self.order.iter().map(|&(_, chance)| chance);
+                let sum: f64 = chances.zip(sorted).map(|(chance, value)| chance * value).sum();
+                sum + offer.none * floor
             }
         }
     }
@@ -192,26 +198,27 @@ impl Ranking {
         holds.then_some(sum)
     }
 
-    /// Insertion sort: the order is nearly right, being that of a similar board.
+    /// Sorts by the values of the crosses in their present order, and those along
+    /// with it. By insertion: the order is nearly right, being that of a similar board.
     /// Tells which places have changed.
-    fn sort(&mut self, values: &[Lanes], lane: usize, floor: f64) -> Range<usize> {
-        let mut sorted = [0.0; MOST];
+    fn sort(&mut self, values: &mut [f64; MOST]) -> Range<usize> {
         let (mut first_moved, mut moved_end) = (self.order.len(), self.order.len());
-        for end in 0..self.order.len() {
+        for end in 1..self.order.len() {
+            let value = values[end];
+            if values[end - 1] >= value {
+                continue;
+            }
             let cross = self.order[end];
-            let value = greater(values[usize::from(cross.0)][lane], floor);
             let mut place = end;
-            while place > 0 && sorted[place - 1] < value {
-                sorted[place] = sorted[place - 1];
+            while place > 0 && values[place - 1] < value {
+                values[place] = values[place - 1];
                 self.order[place] = self.order[place - 1];
                 place -= 1;
             }
-            sorted[place] = value;
-            if place < end {
-                self.order[place] = cross;
-                first_moved = first_moved.min(place);
-                moved_end = end + 1;
-            }
+            values[place] = value;
+            self.order[place] = cross;
+            first_moved = first_moved.min(place);
+            moved_end = end + 1;
         }
         first_moved..moved_end
     }

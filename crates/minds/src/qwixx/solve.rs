@@ -61,7 +61,9 @@ fn boards_of(one: &Class, other: &Class) -> impl Iterator<Item = (PairId, PairId
     let (first, end) = (one.first, one.end);
     (other.first..other.end).flat_map(move |high| {
         let end = end.min(high + 1);
-        (first..end).map(move |low| (if high % 2 == 0 { low } else { first + end - 1 - low }, high))
+        (first..end).map(move |low| {
+            (if high.is_multiple_of(2) { low } else { first + end - 1 - low }, high)
+        })
     })
 }
 
