@@ -52,7 +52,10 @@ impl Boards {
         let mut pairs: Vec<[RowId; 2]> = (0..rows.len() as RowId)
             .flat_map(|high| (0..=high).map(move |low| [low, high]))
             .collect();
-        pairs.sort_by_key(|&[low, high]| (key(low), key(high), low, high));
+        // Within a class to and fro, so that neighbours differ by one cross.
+        let to_and_fro =
+            |low: RowId, high: RowId| if low.is_multiple_of(2) { high } else { NO_ROW - high };
+        pairs.sort_by_key(|&[low, high]| (key(low), key(high), low, to_and_fro(low, high)));
 
         let none = pairs.len() as PairId;
         let mut numbers = vec![[none; 64]; 64];

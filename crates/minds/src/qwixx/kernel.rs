@@ -5,20 +5,20 @@
 //! action 2 is worth the best over all actions 1 before it, and not using action
 //! 2 the best over all actions 1 alone. Neither depends on how the white dice make
 //! their sum, and a roll is worth the best of what its colour dice allow: that
-//! is the expected best of [`Ranking`].
+//! is the expected best of [`super::ranking`].
 
 use arrayvec::ArrayVec;
-use rollwright_games::Colour;
 use rollwright_games::qwixx::RuleSetKind;
 
 use super::boards::{Boards, COLOURS, Class, Lanes, PairId, number_of};
-use super::ranking::{Cross, Offer, Ranking, greater};
-use super::rows::{COLUMNS, NO_ROW, RowId};
+use super::plan::{CELLS, CellId, Plan, column_of, row_of};
+use super::ranking::greater;
+use super::rows::{NO_ROW, RowId};
 
 /// The most white sums there are.
 const SUMS: usize = 11;
 
-/// More than the points of any cross: 23, for a lock with eleven others.
+/// More than the points of any cross: 23, for a lock with ten crosses before.
 const MOST_POINTS: usize = 24;
 
 /// The most seats beside the own one.
@@ -30,20 +30,6 @@ pub(super) const PENALTY: f64 = -5.0;
 /// The worth of boards, one table for each number of turns until the own one:
 /// `worths[0]` for the own turn, the last for the turn that follows it.
 pub(super) type Worths = [Vec<Lanes>];
-
-/// What can be done with one white sum, the same for all boards of a class.
-struct Sum<'a> {
-    chance: f64,
-    /// The rows in which the sum might be crossed, with its column.
-    firsts: ArrayVec<Cross, COLOURS>,
-    /// The crosses action 2 might make.
-    offer: Offer<'a>,
-    /// Their order by value, as it was found last.
-    ranking: Ranking,
-    /// The worth of action 1 alone, and of each cross on offer, on the board at hand.
-    first: Lanes,
-    seconds: Vec<Lanes>,
-}
 
 /// Finds the worth of the boards made of pairs of two classes.
 pub(super) struct Kernel<'a> {
@@ -60,17 +46,33 @@ pub(super) struct Kernel<'a> {
     action2_or_penalty: bool,
     /// Whether a lock in action 1 ends the game at once.
     lock_ends: bool,
-    kinds: [u16; COLOURS],
-    sums: Vec<Sum<'a>>,
+    plan: Plan<'a>,
+    /// On the board at hand: the worth of each cross on offer, all sums together.
+    seconds: Vec<Lanes>,
 }
 
-/// One row of the board at hand and what its crosses lead to, by column.
-#[derive(Clone, Copy)]
-struct Side {
-    row: RowId,
-    next: [RowId; COLUMNS],
-    points: [f64; COLUMNS],
-    pair: [PairId; COLUMNS],
+/// A board, and what a cross in each cell leads to.
+struct Board {
+    pairs: [PairId; 2],
+    rows: [RowId; COLOURS],
+    points: [f64; CELLS],
+    next: [RowId; CELLS],
+    pair: [PairId; CELLS],
+    /// The same for action 1, where action 2 may follow.
+    first_next: [RowId; CELLS],
+    first_pair: [PairId; CELLS],
+}
+
+impl Board {
+    /// The pair of rows that doesn't have this cell.
+    fn rest(&self, cell: CellId) -> PairId {
+        self.pairs[1 - row_of(cell) / 2]
+    }
+
+    /// The board after one cross.
+    fn after(&self, cell: CellId) -> usize {
+        number_of(self.pair[usize::from(cell)], self.rest(cell))
+    }
 }
 
 impl<'a> Kernel<'a> {
@@ -81,197 +83,159 @@ impl<'a> Kernel<'a> {
         one: &Class,
         other: &Class,
     ) -> Self {
-        let kinds = [one.kinds[0], one.kinds[1], other.kinds[0], other.kinds[1]];
         let rules = boards.rules;
-        let open = |cross: &Cross| kinds[usize::from(cross.row)] >> cross.column & 1 == 1;
-        let sums = boards
-            .sums
-            .iter()
-            .map(|whites| {
-                let first = |row| {
-                    rules.column(row, whites.sum).map(|column| Cross { row: row as u8, column })
-                };
-                let firsts = Colour::ALL.into_iter().filter_map(first).filter(open).collect();
-                let seconds: Vec<Cross> = (0..COLOURS as u8)
-                    .flat_map(|row| {
-                        (0..=rules.last_column()).map(move |column| Cross { row, column })
-                    })
-                    .filter(|cross| open(cross) && whites.reach(*cross))
-                    .collect();
-                let offer = Offer::new(whites, seconds);
-                Sum {
-                    chance: whites.chance,
-                    firsts,
-                    first: [0.0; 4],
-                    seconds: vec![[0.0; 4]; offer.crosses().len()],
-                    ranking: Ranking::new(&offer),
-                    offer,
-                }
-            })
-            .collect();
-        let action2_or_penalty = rules.kind() == RuleSetKind::Concordia;
-        let lock_ends = one.locks + other.locks > 0 && !rules.action2_after_end();
-        let after = worths.last().map_or(&[][..], Vec::as_slice);
-        let points = std::array::from_fn(|points| points as f64 / discount);
-        let penalty = PENALTY / discount;
+        let plan = Plan::new(boards, one, other);
         Self {
             boards,
             worths,
-            after,
+            after: worths.last().map_or(&[][..], Vec::as_slice),
             discount,
-            points,
-            penalty,
-            action2_or_penalty,
-            lock_ends,
-            kinds,
-            sums,
+            points: std::array::from_fn(|points| points as f64 / discount),
+            penalty: PENALTY / discount,
+            action2_or_penalty: rules.kind() == RuleSetKind::Concordia,
+            lock_ends: one.locks + other.locks > 0 && !rules.action2_after_end(),
+            seconds: vec![[0.0; 4]; plan.seconds.len()],
+            plan,
         }
     }
 
     /// The worth of a board for each number of turns until the own one.
     pub(super) fn board(&mut self, one: PairId, other: PairId, worth: &mut [Lanes]) {
-        let pairs = [one, other];
-        let sides = self.sides(pairs);
-        let alone = self.seconds_alone(pairs, &sides);
-        let boards = self.boards;
-        for sum in &mut self.sums {
-            for (cross, value) in sum.offer.crosses().iter().zip(&mut sum.seconds) {
-                *value = alone[usize::from(cross.row)][usize::from(cross.column)];
-            }
-            sum.first = [f64::NEG_INFINITY; 4];
-            for first in &sum.firsts {
-                let row = usize::from(first.row);
-                let side = &sides[row];
-                let column = usize::from(first.column);
-                let points = side.points[column];
-                let next = side.next[column];
-                let pair = side.pair[column];
-                let rest = pairs[1 - row / 2];
-                let worth = self.after[number_of(pair, rest)];
-                raise(
-                    &mut sum.first,
-                    if self.action2_or_penalty { failed(worth, self.penalty) } else { worth },
-                    points,
-                );
-                if self.lock_ends && next == boards.rows.locked() {
-                    continue;
-                }
-                let partner = sides[row ^ 1].row;
-                for (cross, value) in sum.offer.crosses().iter().zip(&mut sum.seconds) {
-                    let then = usize::from(cross.column);
-                    let second = &sides[usize::from(cross.row)];
-                    let (board, more) = if cross.row / 2 != first.row / 2 {
-                        (number_of(pair, second.pair[then]), second.points[then])
-                    } else if cross.row != first.row {
-                        let both = boards.pair(next, second.next[then]);
-                        (number_of(both, rest), second.points[then])
-                    } else if cross.column > first.column {
-                        let (twice, points) = boards.rows.cross(next, cross.column);
-                        let both = boards.pair(twice, partner);
-                        (number_of(both, rest), self.points[usize::from(points)])
-                    } else {
-                        continue;
-                    };
-                    raise(value, self.after[board], points + more);
-                }
+        let board = self.look(one, other);
+        self.value_seconds(&board);
+        let firsts = self.firsts(&board, self.after);
+        let mut expected = [[f64::NAN; 4]; SUMS];
+        for ((sum, first), expected) in self.plan.sums.iter().zip(&firsts).zip(&mut expected) {
+            if !sum.firsts.is_empty() {
+                let seconds = &self.seconds[sum.begin..];
+                *expected = sum.ranking.expect_all(&sum.offer, seconds, *first);
             }
         }
-        let others = self.others_turns(pairs, &sides);
+        let before_own = self.worths.len() - 1;
+        let others: ArrayVec<_, OTHERS> =
+            self.worths[..before_own].iter().map(|worths| self.crossings(&board, worths)).collect();
         for lane in (0..4).rev() {
-            let failed = failed(worth[worth.len() - 1], self.penalty)[lane];
+            let failed = failed(worth[before_own], self.penalty)[lane];
             let mut own = 0.0;
-            for sum in &mut self.sums {
-                let floor = greater(failed, sum.first[lane]);
-                own += sum.ranking.expect(&sum.offer, &sum.seconds, lane, floor);
+            for ((sum, first), expected) in self.plan.sums.iter_mut().zip(&firsts).zip(&expected) {
+                let (first, expected) = (first[lane], expected[lane]);
+                own += if first >= failed && !expected.is_nan() {
+                    expected
+                } else {
+                    let seconds = &self.seconds[sum.begin..];
+                    sum.ranking.expect(&sum.offer, seconds, lane, greater(failed, first))
+                };
             }
             worth[0][lane] = own * self.discount;
-            for (turns, sums) in others.iter().enumerate() {
+            for (turns, crossings) in others.iter().enumerate() {
                 let pass = worth[turns][lane];
-                let other: f64 = self
-                    .sums
-                    .iter()
-                    .zip(sums)
-                    .map(|(sum, crossed)| sum.chance * greater(pass, crossed[lane]))
-                    .sum();
+                let sums = self.plan.sums.iter().zip(crossings);
+                let other: f64 =
+                    sums.map(|(sum, crossed)| sum.chance * greater(pass, crossed[lane])).sum();
                 worth[turns + 1][lane] = other * self.discount;
             }
         }
     }
 
-    /// The worth of the best cross of each white sum in another seat's turn, by
-    /// the turns until the own one that remain after it.
-    fn others_turns(
-        &self,
-        pairs: [PairId; 2],
-        sides: &[Side; COLOURS],
-    ) -> ArrayVec<[Lanes; SUMS], OTHERS> {
-        let before_own = self.worths.len() - 1;
-        self.worths[..before_own]
-            .iter()
-            .map(|worths| {
-                let mut best = [[f64::NEG_INFINITY; 4]; SUMS];
-                for (sum, best) in self.sums.iter().zip(&mut best) {
-                    for first in &sum.firsts {
-                        let row = usize::from(first.row);
-                        let column = usize::from(first.column);
-                        let board = number_of(sides[row].pair[column], pairs[1 - row / 2]);
-                        raise(best, worths[board], sides[row].points[column]);
-                    }
-                }
-                best
-            })
-            .collect()
-    }
-
-    fn sides(&self, pairs: [PairId; 2]) -> [Side; COLOURS] {
+    fn look(&self, one: PairId, other: PairId) -> Board {
         let boards = self.boards;
-        let [red, yellow] = boards.rows_of(pairs[0]);
-        let [green, blue] = boards.rows_of(pairs[1]);
-        let rows = [red, yellow, green, blue];
-        std::array::from_fn(|place| {
-            let row = rows[place];
-            let partner = rows[place ^ 1];
-            let mut side = Side {
-                row,
-                next: [NO_ROW; COLUMNS],
-                points: [0.0; COLUMNS],
-                pair: [boards.no_pair(); COLUMNS],
-            };
-            for column in columns(self.kinds[place]) {
-                let (next, points) = boards.rows.cross(row, column as u8);
-                side.next[column] = next;
-                side.points[column] = self.points[usize::from(points)];
-                side.pair[column] = boards.pair(next, partner);
-            }
-            side
-        })
-    }
-
-    /// The worth of each cross in action 2 with action 1 unused.
-    fn seconds_alone(
-        &self,
-        pairs: [PairId; 2],
-        sides: &[Side; COLOURS],
-    ) -> [[Lanes; COLUMNS]; COLOURS] {
-        let mut alone = [[[f64::NEG_INFINITY; 4]; COLUMNS]; COLOURS];
-        for (place, (side, alone)) in sides.iter().zip(&mut alone).enumerate() {
-            for column in columns(self.kinds[place]) {
-                let board = number_of(side.pair[column], pairs[1 - place / 2]);
-                raise(&mut alone[column], self.after[board], side.points[column]);
+        let [red, yellow] = boards.rows_of(one);
+        let [green, blue] = boards.rows_of(other);
+        let none = boards.no_pair();
+        let mut board = Board {
+            pairs: [one, other],
+            rows: [red, yellow, green, blue],
+            points: [0.0; CELLS],
+            next: [NO_ROW; CELLS],
+            pair: [none; CELLS],
+            first_next: [NO_ROW; CELLS],
+            first_pair: [none; CELLS],
+        };
+        for &id in &self.plan.cells {
+            let cell = usize::from(id);
+            let row = row_of(id);
+            let (next, points) = boards.rows.cross(board.rows[row], column_of(id));
+            board.points[cell] = self.points[usize::from(points)];
+            board.next[cell] = next;
+            board.pair[cell] = boards.pair(next, board.rows[row ^ 1]);
+            if !(self.lock_ends && next == boards.rows.locked()) {
+                board.first_next[cell] = next;
+                board.first_pair[cell] = board.pair[cell];
             }
         }
-        alone
+        board
+    }
+
+    /// Finds the worth of each cross in action 2, with the best action 1 before it.
+    fn value_seconds(&mut self, board: &Board) {
+        let boards = self.boards;
+        let plan = &self.plan;
+        let mut alone = [[0.0; 4]; CELLS];
+        for &cell in &plan.cells {
+            let worth = self.after[board.after(cell)];
+            let points = board.points[usize::from(cell)];
+            alone[usize::from(cell)] = worth.map(|worth| worth + points);
+        }
+        for (&cell, value) in plan.seconds.iter().zip(&mut self.seconds) {
+            *value = alone[usize::from(cell)];
+        }
+        for step in &plan.across {
+            let (first, second) = (usize::from(step.first), usize::from(step.second));
+            let worth = self.after[number_of(board.first_pair[first], board.pair[second])];
+            let points = board.points[first] + board.points[second];
+            raise(&mut self.seconds[usize::from(step.value)], worth, points);
+        }
+        for (steps, rest) in plan.beside.iter().zip([board.pairs[1], board.pairs[0]]) {
+            for step in steps {
+                let (first, second) = (usize::from(step.first), usize::from(step.second));
+                let both = boards.pair(board.first_next[first], board.next[second]);
+                let worth = self.after[number_of(both, rest)];
+                let points = board.points[first] + board.points[second];
+                raise(&mut self.seconds[usize::from(step.value)], worth, points);
+            }
+        }
+        for (steps, rest) in plan.twice.iter().zip([board.pairs[1], board.pairs[0]]) {
+            for step in steps {
+                let first = usize::from(step.first);
+                let partner = board.rows[row_of(step.second) ^ 1];
+                let (twice, points) =
+                    boards.rows.cross(board.first_next[first], column_of(step.second));
+                let worth = self.after[number_of(boards.pair(twice, partner), rest)];
+                let points = board.points[first] + self.points[usize::from(points)];
+                raise(&mut self.seconds[usize::from(step.value)], worth, points);
+            }
+        }
+    }
+
+    /// The worth of the best action 1 for each sum when action 2 isn't used.
+    fn firsts(&self, board: &Board, after: &[Lanes]) -> [Lanes; SUMS] {
+        let mut best = [[f64::NEG_INFINITY; 4]; SUMS];
+        for (sum, best) in self.plan.sums.iter().zip(&mut best) {
+            for &first in &sum.firsts {
+                let worth = after[board.after(first)];
+                let worth =
+                    if self.action2_or_penalty { failed(worth, self.penalty) } else { worth };
+                raise(best, worth, board.points[usize::from(first)]);
+            }
+        }
+        best
+    }
+
+    /// The worth of the best cross of each sum in the turn of another seat.
+    fn crossings(&self, board: &Board, after: &[Lanes]) -> [Lanes; SUMS] {
+        let mut best = [[f64::NEG_INFINITY; 4]; SUMS];
+        for (sum, best) in self.plan.sums.iter().zip(&mut best) {
+            for &first in &sum.firsts {
+                raise(best, after[board.after(first)], board.points[usize::from(first)]);
+            }
+        }
+        best
     }
 }
 
 /// What is left after a penalty, by the penalties before it.
 fn failed(worth: Lanes, penalty: f64) -> Lanes {
     [worth[1] + penalty, worth[2] + penalty, worth[3] + penalty, penalty]
-}
-
-/// The columns of a mask.
-fn columns(mask: u16) -> impl Iterator<Item = usize> {
-    (0..COLUMNS).filter(move |column| mask >> column & 1 == 1)
 }
 
 /// Raises `best` to `worth` plus `points` where that is more.

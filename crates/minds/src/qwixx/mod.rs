@@ -2,11 +2,13 @@
 //!
 //! [`Solved`] holds the expected points still to come for every sheet: of the
 //! solitaire game, or of a seat at a table whose other seats only supply white
-//! rolls. Both are exact for all three rule sets.
+//! rolls. Both are exact for all three rule sets. A table takes 8 bytes for each
+//! state: for one seat 35 MB (`official`), 44 MB (`concordia`) or 47 MB (`ottawa`),
+//! and for more seats as many times that.
 //!
 //! How it is done, from the bottom: [`rows`] numbers the states of a row, [`boards`]
 //! those of four rows with equivalent ones once, [`ranking`] finds the expected
-//! best of what the colour dice offer, [`kernel`] the worth of one board, [`solve`]
+//! best of what the colour dice offer, [`plan`] lists what a turn can do, [`kernel`] finds the worth of one board, [`solve`]
 //! goes through all boards backwards, and [`choose`] looks up the best answer.
 
 mod boards;
@@ -17,6 +19,7 @@ mod kernel;
 mod minded;
 pub mod optimal;
 mod own_turn;
+mod plan;
 mod ranking;
 mod rows;
 mod solve;

@@ -9,8 +9,6 @@
 
 use std::ops::Range;
 
-use arrayvec::ArrayVec;
-
 use super::boards::Lanes;
 
 /// The most crosses that action 2 can choose from: every number of every row.
@@ -23,8 +21,11 @@ pub(super) struct Cross {
     pub(super) column: u8,
 }
 
-/// Something for each way the white dice make one sum: three at most.
-type Ways<T> = [T; 3];
+/// The most ways the white dice make one sum.
+const WAYS: usize = 3;
+
+/// Something for each way the white dice make one sum.
+type Ways<T> = [T; WAYS];
 
 /// The ways the white dice make one sum.
 #[derive(Clone, Debug)]
@@ -33,8 +34,8 @@ pub(super) struct Whites {
     /// The chance of the sum.
     pub(super) chance: f64,
     faces: u8,
-    /// The chance of each way, an unordered pair of faces.
-    chances: ArrayVec<f64, 3>,
+    /// The chance of each way, an unordered pair of faces; 0 where there are fewer.
+    chances: Ways<f64>,
     /// By number, the faces of a colour die that make it with one of the two white
     /// dice, as a mask.
     masks: [Ways<u8>; NUMBERS],
@@ -48,16 +49,18 @@ const NUMBERS: usize = 13;
 
 impl Whites {
     pub(super) fn new(faces: u8, sum: u8) -> Self {
-        let mut masks = [[0; 3]; NUMBERS];
-        let mut chances = ArrayVec::new();
+        let mut masks = [[0; WAYS]; NUMBERS];
+        let mut chances = [0.0; WAYS];
         let pairs = (1..=faces).map(|low| (low, sum.saturating_sub(low)));
-        for (low, high) in pairs.filter(|&(low, high)| low <= high && high <= faces) {
+        for (way, (low, high)) in
+            pairs.filter(|&(low, high)| low <= high && high <= faces).enumerate()
+        {
             for face in 1..=faces {
                 for white in [low, high] {
-                    masks[usize::from(white + face)][chances.len()] |= 1 << (face - 1);
+                    masks[usize::from(white + face)][way] |= 1 << (face - 1);
                 }
             }
-            chances.push(if low == high { 1.0 } else { 2.0 } / f64::from(faces * faces));
+            chances[way] = if low == high { 1.0 } else { 2.0 } / f64::from(faces * faces);
         }
         let sides = f64::from(faces);
         let missed = std::array::from_fn(|mask| {
@@ -76,7 +79,7 @@ impl Whites {
 
     /// Whether some face of the colour die makes this cross possible.
     pub(super) fn reach(&self, cross: Cross) -> bool {
-        self.masks(cross) != [0; 3]
+        self.masks(cross) != [0; WAYS]
     }
 
     /// The chance that the white dice fall in this way and no die shows a face
@@ -108,7 +111,7 @@ impl<'a> Offer<'a> {
                 (shift, whites.masks(cross).map(|mask| u32::from(mask) << shift))
             })
             .collect();
-        let none = (0..whites.chances.len())
+        let none = (0..WAYS)
             .map(|way| whites.left(way, faces.iter().fold(0, |all, (_, faces)| all | faces[way])))
             .sum();
         Self { whites, crosses, faces, none }
@@ -147,11 +150,36 @@ impl Ranking {
         match self.sum(values, lane, floor) {
             Some(sum) => sum + offer.none * floor,
             None => {
-                let moved = self.sort(values, lane, floor);
+                let mut sorted = [0.0; MOST];
+                for (value, &(cross, _)) in sorted.iter_mut().zip(&self.order) {
+                    *value = greater(values[usize::from(cross)][lane], floor);
+                }
+                let moved = self.sort(&mut sorted);
                 self.weigh(offer, moved);
-                self.sum(values, lane, floor).unwrap_or(floor) + offer.none * floor
+                let chances = self.order.iter().map(|&(_, chance)| chance);
+                let sum: f64 = chances.zip(sorted).map(|(chance, value)| chance * value).sum();
+                sum + offer.none * floor
             }
         }
+    }
+
+    /// [`Ranking::expect`] for all lanes at once, where the order holds; where it
+    /// doesn't, not a number.
+    #[inline]
+    pub(super) fn expect_all(&self, offer: &Offer, values: &[Lanes], floors: Lanes) -> Lanes {
+        let mut sums = floors.map(|floor| offer.none * floor);
+        let mut above = [f64::INFINITY; 4];
+        let mut rise = [f64::NEG_INFINITY; 4];
+        for &(cross, chance) in &self.order {
+            let values = values[usize::from(cross)];
+            for lane in 0..4 {
+                let value = greater(values[lane], floors[lane]);
+                rise[lane] = greater(value - above[lane], rise[lane]);
+                above[lane] = value;
+                sums[lane] += chance * value;
+            }
+        }
+        std::array::from_fn(|lane| if rise[lane] > 0.0 { f64::NAN } else { sums[lane] })
     }
 
     /// The expectation, if the order holds for these values. What is worth less
@@ -170,27 +198,29 @@ impl Ranking {
         holds.then_some(sum)
     }
 
-    /// Insertion sort: the order is nearly right, being that of a similar board.
+    /// Sorts by the values of the crosses in their present order, and those along
+    /// with it. By insertion: the order is nearly right, being that of a similar board.
     /// Tells which places have changed.
-    fn sort(&mut self, values: &[Lanes], lane: usize, floor: f64) -> Range<usize> {
-        let mut sorted = [0.0; MOST];
-        let mut moved = MOST..0;
-        for end in 0..self.order.len() {
+    fn sort(&mut self, values: &mut [f64; MOST]) -> Range<usize> {
+        let (mut first_moved, mut moved_end) = (self.order.len(), self.order.len());
+        for end in 1..self.order.len() {
+            let value = values[end];
+            if values[end - 1] >= value {
+                continue;
+            }
             let cross = self.order[end];
-            let value = greater(values[usize::from(cross.0)][lane], floor);
             let mut place = end;
-            while place > 0 && sorted[place - 1] < value {
-                sorted[place] = sorted[place - 1];
+            while place > 0 && values[place - 1] < value {
+                values[place] = values[place - 1];
                 self.order[place] = self.order[place - 1];
                 place -= 1;
             }
-            sorted[place] = value;
-            if place < end {
-                self.order[place] = cross;
-                moved = moved.start.min(place)..end + 1;
-            }
+            values[place] = value;
+            self.order[place] = cross;
+            first_moved = first_moved.min(place);
+            moved_end = end + 1;
         }
-        moved
+        first_moved..moved_end
     }
 
     /// Works out the chances of the crosses in these places; those before and
@@ -198,23 +228,24 @@ impl Ranking {
     fn weigh(&mut self, offer: &Offer, places: Range<usize>) {
         let (first, rest) = self.order.split_at_mut(places.start);
         let moved = &mut rest[..places.len()];
-        for (_, chance) in &mut *moved {
-            *chance = 0.0;
-        }
-        for way in 0..offer.whites.chances.len() {
-            let mut covered = 0;
-            for &(cross, _) in &*first {
-                covered |= offer.faces[usize::from(cross)].1[way];
+        let mut covered = [0; WAYS];
+        for &(cross, _) in &*first {
+            let (_, faces) = &offer.faces[usize::from(cross)];
+            for way in 0..WAYS {
+                covered[way] |= faces[way];
             }
-            let mut left = offer.whites.left(way, covered);
-            for (cross, chance) in &mut *moved {
-                let (shift, faces) = &offer.faces[usize::from(*cross)];
-                let before = offer.whites.missed[(covered >> shift & 63) as usize].1;
-                covered |= faces[way];
-                let after = offer.whites.missed[(covered >> shift & 63) as usize].0;
-                let still = left * (after * before);
-                *chance += left - still;
-                left = still;
+        }
+        let mut left: Ways<f64> = std::array::from_fn(|way| offer.whites.left(way, covered[way]));
+        for (cross, chance) in moved {
+            let (shift, faces) = &offer.faces[usize::from(*cross)];
+            *chance = 0.0;
+            for way in 0..WAYS {
+                let before = offer.whites.missed[(covered[way] >> shift & 63) as usize].1;
+                covered[way] |= faces[way];
+                let after = offer.whites.missed[(covered[way] >> shift & 63) as usize].0;
+                let still = left[way] * (after * before);
+                *chance += left[way] - still;
+                left[way] = still;
             }
         }
     }

@@ -55,11 +55,16 @@ fn layers(boards: &Boards) -> Vec<Vec<Block<'_>>> {
     layers
 }
 
-/// The boards of a block, each once, neighbours in the table one after the other.
+/// The boards of a block, each once, to and fro: one after the other they differ
+/// by one cross, so that the order of their crosses by value hardly changes.
 fn boards_of(one: &Class, other: &Class) -> impl Iterator<Item = (PairId, PairId)> {
     let (first, end) = (one.first, one.end);
-    (other.first..other.end)
-        .flat_map(move |high| (first..end.min(high + 1)).map(move |low| (low, high)))
+    (other.first..other.end).flat_map(move |high| {
+        let end = end.min(high + 1);
+        (first..end).map(move |low| {
+            (if high.is_multiple_of(2) { low } else { first + end - 1 - low }, high)
+        })
+    })
 }
 
 fn solve_layer(
