@@ -13,9 +13,6 @@ pub(crate) trait Counted: Game + Hash {
     /// The position of a case.
     fn position(case: &Case) -> Self;
 
-    /// Every way a game can end under a rule set.
-    fn every_ending(rules: &str) -> &'static [&'static str];
-
     /// What a seat's standing adds to the checksum: its points.
     fn worth(&self, seat: Seat) -> i128 {
         self.score(seat).into()

@@ -27,19 +27,6 @@ impl Counted for Qwixx {
         };
         Self::set_up(rules, case.seats(), case.active(), &sheets).unwrap()
     }
-
-    fn every_ending(rules: &str) -> &'static [&'static str] {
-        match rules {
-            // The end comes at once, so a penalty can't come with it.
-            "official" => &[qwixx::TWO_LOCKED, qwixx::THREE_LOCKED, qwixx::FOURTH_PENALTY],
-            _ => &[
-                qwixx::TWO_LOCKED,
-                qwixx::THREE_LOCKED,
-                qwixx::FOURTH_PENALTY,
-                qwixx::LOCKED_AND_PENALTY,
-            ],
-        }
-    }
 }
 
 /// `2.3,,4,/1`: the numbers crossed in each row, then the penalties.
@@ -70,10 +57,6 @@ impl Counted for Qwinto {
         };
         Self::set_up(rules, case.seats(), case.active(), &sheets).unwrap()
     }
-
-    fn every_ending(_rules: &str) -> &'static [&'static str] {
-        &["four failed throws", "two rows filled", "four failed throws and two rows filled"]
-    }
 }
 
 /// Three rows of ten cells, 0 where empty, then the failed throws.
@@ -94,10 +77,6 @@ impl Counted for Yahtzee {
         let setup = yahtzee::Setup { rules, seats, active, sheets, dice: [0; 5], rolls_left: 3 };
         setup.try_into().unwrap()
     }
-
-    fn every_ending(_rules: &str) -> &'static [&'static str] {
-        &["all boxes are filled"]
-    }
 }
 
 /// Thirteen boxes, `_` where open, then the chips.
@@ -116,10 +95,6 @@ impl Counted for Warrior {
         };
         let fighters: Vec<_> = fighters.into_iter().map(fighter).collect();
         Self::set_up(rules, case.seats(), case.active(), &fighters).unwrap()
-    }
-
-    fn every_ending(_rules: &str) -> &'static [&'static str] {
-        &["last square reached"]
     }
 
     /// Points come at the end alone, so place and energy count as well.

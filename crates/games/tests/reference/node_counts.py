@@ -33,7 +33,7 @@ HEADER = """\
 
 
 def children(game, position, only):
-    """Every position one event further on; None when the game is over."""
+    """Every position one event further on; nothing when the game is over."""
     what, *rest = game.phase(position)
     if what == "over":
         return

@@ -1,0 +1,257 @@
+//! Golden playthroughs: whole games as they must go, one for each rule set and way
+//! to end, in `golden/`. A file holds a record, and after each of its lines what the
+//! position waits for, what may be answered, and the points.
+//!
+//! A change of the rules shows as a difference. When it is meant, write the files
+//! anew: `UPDATE_GOLDEN=1 cargo test -p rollwright-games --test golden`. That keeps
+//! the games and tells them as they go now; a game that is no longer possible, or
+//! whose file was deleted, is replaced by another one with the same end.
+#![allow(clippy::unwrap_used)]
+
+// The battery's players are used here, not its checks.
+#[allow(dead_code)]
+mod battery;
+mod endings;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use battery::{Chance, Subject, choice, header};
+use endings::every_ending;
+use rollwright_games::record::{Event, Folded, Record, read};
+use rollwright_games::{Game, Phase, Qwinto, Qwixx, Seat, Warrior, Yahtzee, winners};
+
+/// What a golden file says about a seat after each event.
+trait Golden: Subject {
+    /// Its points, and whatever else is not told by the rest of the file.
+    fn standing(&self, seat: Seat) -> String {
+        self.score(seat).to_string()
+    }
+}
+
+impl Golden for Qwixx {}
+impl Golden for Qwinto {}
+impl Golden for Yahtzee {}
+impl Golden for Warrior {
+    fn standing(&self, seat: Seat) -> String {
+        format!("{} at {} with {}", self.score(seat), self.square(seat), self.energy(seat))
+    }
+}
+
+/// A game to show.
+struct Case {
+    rules: &'static str,
+    settings: &'static [(&'static str, u8)],
+    seats: usize,
+    how: &'static str,
+    /// Answers that should come up in it.
+    with: &'static [&'static str],
+    /// Whether all seats play well, which in Yahtzee brings chips and jokers.
+    well: bool,
+}
+
+/// One case for every rule set and ending.
+fn cases<G: Game>(seats: usize, with: &'static [&'static str]) -> Vec<Case> {
+    let sets = G::rule_sets().iter();
+    sets.flat_map(|set| every_ending(G::ID, set.name).iter().map(move |how| (set.name, how)))
+        .map(|(rules, &how)| Case { rules, settings: &[], seats, how, with, well: false })
+        .collect()
+}
+
+fn yahtzee_cases() -> Vec<Case> {
+    let mut all = cases::<Yahtzee>(2, &["yahtzee"]);
+    all.iter_mut().for_each(|case| case.well = true);
+    all
+}
+
+fn qwinto_cases() -> Vec<Case> {
+    let mut all = cases::<Qwinto>(2, &[]);
+    for case in all.iter_mut().filter(|case| case.rules == "official") {
+        case.with = &["reroll"];
+    }
+    all
+}
+
+fn warrior_cases() -> Vec<Case> {
+    let mut all = cases::<Warrior>(2, &["challenge", "forfeit"]);
+    let how = all[0].how;
+    let settings = &[("levels", 5), ("size", 3)];
+    all.push(Case { rules: "classic", settings, seats: 2, how, with: &["challenge"], well: false });
+    all
+}
+
+impl Case {
+    fn path<G: Game>(&self) -> PathBuf {
+        let settings = self.settings.iter().map(|(key, value)| format!("-{key}-{value}"));
+        let settings: String = settings.collect();
+        let how = self.how.replace(' ', "-");
+        folder().join(format!("{}-{}{settings}-{how}.txt", G::ID, self.rules))
+    }
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+}
+
+/// The game in a golden file: its lines that are a record's.
+fn record_in(text: &str) -> Option<Record> {
+    let lines = text.lines().filter(|line| line.starts_with('{'));
+    let record: String = lines.flat_map(|line| [line, "\n"]).collect();
+    read(record.as_bytes()).ok().map(|(record, _)| record)
+}
+
+/// A record told line by line; `Err` says which line is not possible.
+fn tell<G: Golden>(record: &Record) -> Result<String, String> {
+    let mut folded = Folded::<G>::open(&record.header).map_err(|damage| damage.to_string())?;
+    let mut text = record.header.line();
+    tell_position(folded.position(), &mut text);
+    for event in &record.events {
+        let checked = folded.check(event).map_err(|why| format!("{}: {why}", event.line()))?;
+        folded.apply(checked);
+        text.push('\n');
+        text.push_str(&event.line());
+        tell_position(folded.position(), &mut text);
+    }
+    Ok(text)
+}
+
+fn tell_position<G: Golden>(position: &G, text: &mut String) {
+    match position.phase() {
+        Phase::Roll { by } => {
+            let dice: Vec<_> = position.dice().iter().map(|die| die.name).collect();
+            writeln!(text, "{by} rolls: {}", dice.join(", ")).unwrap();
+        }
+        Phase::Decide { question, seats } => {
+            for seat in seats.iter() {
+                let legal: Vec<_> = position.legal(seat).into_iter().map(G::write).collect();
+                writeln!(text, "{seat}, {question}: {}", legal.join(" ")).unwrap();
+            }
+        }
+        Phase::Over { how } => {
+            let won: Vec<_> = winners(position).iter().map(|seat| seat.to_string()).collect();
+            writeln!(text, "over: {how}; won by {}", won.join(", ")).unwrap();
+        }
+    }
+    let standings: Vec<_> = position.seats().iter().map(|seat| position.standing(seat)).collect();
+    writeln!(text, "points: {}", standings.join(", ")).unwrap();
+}
+
+/// The shortest of the first few games that end as the case asks.
+fn search<G: Golden>(case: &Case) -> Record {
+    let set = G::rule_sets().iter().find(|set| set.name == case.rules).unwrap();
+    let mut header = header::<G>(&choice::<G>(set, case.settings), case.seats, Seat(0));
+    for (sitter, name) in header.seats.iter_mut().zip(["Ann", "Ben", "Cem"]) {
+        name.clone_into(&mut sitter.name);
+    }
+    let found = (0..2_000_000u64).filter(|seed| !case.well || seed % 3 == 1).filter_map(|seed| {
+        let mut record = Record { header: header.clone(), events: Vec::new() };
+        play::<G>(&mut record, seed).filter(|&how| how == case.how)?;
+        let has = |text: &&str| {
+            record
+                .events
+                .iter()
+                .any(|event| matches!(event, Event::Act { action, .. } if action == text))
+        };
+        case.with.iter().all(has).then_some(record)
+    });
+    found.take(4).min_by_key(|record| record.events.len()).unwrap()
+}
+
+/// Plays a game to its end: at random, steered, or one seat steered and the others
+/// not, for endings that need a good player and a bad one.
+fn play<G: Subject>(record: &mut Record, seed: u64) -> Option<&'static str> {
+    let mut position = Folded::<G>::open(&record.header).unwrap().opening;
+    let mut chance = Chance(seed);
+    let steered = |seat: Seat| match seed % 3 {
+        0 => false,
+        1 => true,
+        _ => seat == Seat(0),
+    };
+    for _ in 0..2000 {
+        match position.phase() {
+            Phase::Over { how } => return Some(how),
+            Phase::Roll { by } => {
+                let tries = if steered(by) { 12 } else { 1 };
+                let rolls = (0..tries).map(|_| chance.roll(&position));
+                let after = |roll| {
+                    let mut after = position.clone();
+                    after.apply_roll(roll);
+                    after
+                };
+                let roll = rolls.max_by_key(|&roll| after(roll).wish()).unwrap();
+                record.events.push(Event::Roll { faces: position.faces(roll).to_vec() });
+                position = after(roll);
+            }
+            Phase::Decide { seats, .. } => {
+                let seat = seats.iter().next().unwrap();
+                let action = if steered(seat) && chance.below(20) > 0 {
+                    position.steer(seat, &mut chance)
+                } else {
+                    chance.action(&position, seat)
+                };
+                record.events.push(Event::Act { seat, action: G::write(action) });
+                position.apply(seat, action);
+            }
+        }
+    }
+    None
+}
+
+fn goes_as_written<G: Golden>(cases: &[Case]) {
+    for case in cases {
+        let path = case.path::<G>();
+        let written = fs::read_to_string(&path).unwrap_or_default();
+        let told = record_in(&written).map(|record| tell::<G>(&record));
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            let ends = format!("\nover: {}; ", case.how);
+            let text = match told {
+                Some(Ok(text)) if text.contains(&ends) => text,
+                _ => tell::<G>(&search::<G>(case)).unwrap(),
+            };
+            assert!(text.len() < 60_000, "{} is too long to read", path.display());
+            fs::write(&path, text).unwrap();
+            continue;
+        }
+        let told = told.unwrap_or_else(|| panic!("{} holds no game", path.display())).unwrap();
+        for (line, (told, written)) in told.lines().zip(written.lines()).enumerate() {
+            assert_eq!(told, written, "{}, line {}", path.display(), line + 1);
+        }
+        assert_eq!(told.len(), written.len(), "{} has other lines", path.display());
+        assert!(told.contains(&format!("\nover: {}; ", case.how)), "{}", path.display());
+    }
+}
+
+#[test]
+fn qwixx_goes_as_written() {
+    goes_as_written::<Qwixx>(&cases::<Qwixx>(2, &[]));
+}
+
+#[test]
+fn qwinto_goes_as_written() {
+    goes_as_written::<Qwinto>(&qwinto_cases());
+}
+
+#[test]
+fn yahtzee_goes_as_written() {
+    goes_as_written::<Yahtzee>(&yahtzee_cases());
+}
+
+#[test]
+fn warrior_goes_as_written() {
+    goes_as_written::<Warrior>(&warrior_cases());
+}
+
+#[test]
+fn no_golden_file_is_left_over() {
+    let mut expected = BTreeSet::new();
+    expected.extend(cases::<Qwixx>(2, &[]).iter().map(Case::path::<Qwixx>));
+    expected.extend(qwinto_cases().iter().map(Case::path::<Qwinto>));
+    expected.extend(yahtzee_cases().iter().map(Case::path::<Yahtzee>));
+    expected.extend(warrior_cases().iter().map(Case::path::<Warrior>));
+    let found: BTreeSet<_> =
+        fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let left_over: Vec<_> = found.difference(&expected).collect();
+    assert!(left_over.is_empty(), "no case has these: {left_over:?}");
+}
