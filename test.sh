@@ -42,6 +42,10 @@ step "lints"
 cargo clippy --workspace --all-targets --locked -- -D warnings
 step "tests"
 cargo test --workspace --locked
+step "values of the full games"
+cargo test --release --locked -p rollwright-minds --test qwixx_values
+step "node counts by the reference implementation"
+python3 crates/games/tests/reference/node_counts.py --check
 step "documentation"
 RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
 step "done"
