@@ -3,19 +3,19 @@
 use std::io::{self, Write};
 
 use rollwright_games::{GameId, with_game};
-use rollwright_minds::Minded;
+use rollwright_terminal::{Ink, bots};
 
 use crate::failure::Failure;
+use crate::screen::page;
 
-/// Lists the strategies of every game.
+/// Lists the strategies and levels of every game.
 pub(crate) fn run() -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
+    let mut page = page();
     for game in GameId::ALL {
-        let strategies = with_game!(game, G => <G as Minded>::strategies());
-        writeln!(out, "{}", game.title())?;
-        for strategy in strategies {
-            writeln!(out, "  bot:{:<12} {}", strategy.name, strategy.summary)?;
-        }
+        page.line(page.paint(Ink::Strong, game.title()));
+        with_game!(game, G => bots::list::<G>(&mut page));
+        page.gap();
     }
+    writeln!(io::stdout().lock(), "{}", page.text().trim_end())?;
     Ok(())
 }

@@ -2,14 +2,22 @@
 
 use std::io::{self, IsTerminal};
 
-use rollwright_terminal::{Console, Style};
+use rollwright_terminal::{Console, Page, Style};
 
-/// Standard input and output. Colour and Unicode only on a terminal, and not with
-/// `plain`; `NO_COLOR` is kept.
+/// Standard input and output, in the style of [`style`].
 pub(crate) fn console(plain: bool) -> Console<'static> {
+    Console::new(io::stdin().lock(), io::stdout(), style(plain), io::stdin().is_terminal())
+}
+
+/// An empty page in the style of standard output.
+pub(crate) fn page() -> Page {
+    Page::new(style(false))
+}
+
+/// Colour and Unicode only on a terminal, and not with `plain`; `NO_COLOR` is kept.
+fn style(plain: bool) -> Style {
     let fancy = !plain && io::stdout().is_terminal();
     let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
-    let style = Style { colour: fancy && !no_colour && !dumb, unicode: fancy };
-    Console::new(io::stdin().lock(), io::stdout(), style, io::stdin().is_terminal())
+    Style { colour: fancy && !no_colour && !dumb, unicode: fancy }
 }

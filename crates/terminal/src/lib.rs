@@ -4,6 +4,7 @@
 //! and its announcements, as pure functions from positions to text. [`play`] is the
 //! loop around them, [`menu`] asks what was not given, [`replay`] tells a record.
 
+pub mod bots;
 pub mod console;
 pub mod desk;
 pub mod ending;

@@ -9,6 +9,7 @@ use rollwright_minds::mind::strategy_named;
 use rollwright_minds::{MindError, Minded};
 use rollwright_table::sitter::{parse_sitter, tell_apart};
 
+use crate::bots;
 use crate::console::{Command, Console, Line, is_yes};
 use crate::desk::Desk;
 use crate::ending::Ending;
@@ -237,9 +238,10 @@ fn ask_sitters<G: Desk + Minded>(
             _ => console.say(format!("You must have between {low} and {high} players."))?,
         }
     };
-    let bots: Vec<_> = G::strategies().iter().map(|s| format!("bot:{}", s.name)).collect();
-    console
-        .say(format!("A player can be a bot: type {} in place of a name.", bots.join(" or ")))?;
+    let mut page = console.page();
+    page.line("A player can be a bot: type its name with bot: in place of a person's name.");
+    bots::list::<G>(&mut page);
+    console.show(&page)?;
     let mut sitters = Vec::new();
     while sitters.len() < usize::from(count) {
         let number = sitters.len() + 1;
@@ -250,10 +252,10 @@ fn ask_sitters<G: Desk + Minded>(
             return Err(Ending::NotBegun);
         };
         match parse_sitter(&answer, number) {
-            Ok(Sitter { bot: Some(bot), .. }) if strategy_named::<G>(&bot).is_err() => {
-                console.say(format!("There is no such bot; there are: {}.", bots.join(", ")))?;
-            }
-            Ok(sitter) => sitters.push(sitter),
+            Ok(sitter) => match sitter.bot.as_deref().map(strategy_named::<G>) {
+                Some(Err(error)) => console.say(format!("{}.", capital(&error.to_string())))?,
+                _ => sitters.push(sitter),
+            },
             Err(error) => console.say(format!("{error}."))?,
         }
     }

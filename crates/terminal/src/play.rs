@@ -11,6 +11,7 @@ use rollwright_minds::{Mind, Minded, Workshop, luck_of};
 use rollwright_table::sitter::shown_names;
 use rollwright_table::{Live, LiveError, Script, Seeded};
 
+use crate::bots;
 use crate::console::Console;
 use crate::desk::{Ask, Desk, Event, Happened};
 use crate::ending::Ending;
@@ -114,6 +115,13 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
     /// A new game has its opening; one that goes on says where it stands.
     fn open(&mut self) -> Result<(), Ending> {
         let mut page = self.console.page();
+        page.gap();
+        for (sitter, name) in self.live.folded().sitters.iter().zip(&self.names) {
+            let level = sitter.bot.as_deref().and_then(bots::behind_level::<G>);
+            if let Some(strategy) = level {
+                page.line(format!("{name} plays the strategy {strategy}."));
+            }
+        }
         page.gap();
         let position = self.live.position();
         if matches!(position.phase(), Phase::Over { .. }) {
