@@ -40,7 +40,17 @@ pub enum Event<G: Game> {
 /// `names` has a name for every seat; they are clean (no control characters) but
 /// can be wide, long or equal.
 pub trait Desk: Game {
-    /// Shown once before the first turn: a banner, the board, empty sheets.
+    /// Shown when a new game has been chosen, before anything else is asked: a
+    /// banner, where the game has one.
+    fn welcome(_page: &mut Page) {}
+
+    /// The yes/no question whether to play with the default settings, for games
+    /// that have settings.
+    fn settings_question() -> &'static str {
+        "Play with the default settings? (yes, or no to choose): "
+    }
+
+    /// Shown once before the first turn: the board, empty sheets.
     fn opening(&self, names: &[String], page: &mut Page);
 
     /// Shown before `seat` is asked a question: whose turn, what it is about, the

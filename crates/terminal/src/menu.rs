@@ -56,6 +56,9 @@ pub fn choose(console: &mut Console<'_>, given: Given) -> Result<Chosen, Ending>
         },
     };
     with_game!(game, G => {
+        let mut page = console.page();
+        G::welcome(&mut page);
+        console.show(&page)?;
         let count = given.seats.as_ref().map(Vec::len);
         let rules = ask_rules::<G>(console, given.rules.as_deref(), &given.settings, count)?;
         let sitters = match given.seats {
@@ -135,16 +138,10 @@ fn ask_rules<G: Desk + Minded>(
     let mut values = given.clone();
     let missing: Vec<_> = set.settings.iter().filter(|s| !given.contains_key(s.key)).collect();
     if !missing.is_empty() {
-        let defaults: Vec<_> =
-            set.settings.iter().map(|s| format!("{} {}", s.key, s.default)).collect();
-        let question = format!(
-            "Play on the default board ({})? (yes, or no to choose): ",
-            defaults.join(", ")
-        );
         // At the end of the input the default stands, so that bots can play unasked.
         let rules = rules_of::<G>(&RuleChoice::default_of::<G>());
-        let default =
-            given.is_empty() && ask(console, &rules, &question)?.is_none_or(|a| is_yes(&a));
+        let default = given.is_empty()
+            && ask(console, &rules, G::settings_question())?.is_none_or(|a| is_yes(&a));
         for setting in missing {
             if default {
                 continue;

@@ -12,8 +12,15 @@ use rollwright_games::{Game, Phase, Seat, Warrior, winners};
 use crate::{Ask, Desk, Happened, Ink, Page};
 
 impl Desk for Warrior {
-    fn opening(&self, names: &[String], page: &mut Page) {
+    fn welcome(page: &mut Page) {
         board::banner(page);
+    }
+
+    fn settings_question() -> &'static str {
+        "Play on the default board, 3 levels of 4x4? (yes, or no to set your own): "
+    }
+
+    fn opening(&self, names: &[String], page: &mut Page) {
         let rules = self.rules_in_play();
         page.line(format!(
             "{} levels of {size}x{size} squares. The first on {} wins.",

@@ -68,10 +68,16 @@ fn contested() -> Warrior {
 }
 
 #[test]
-fn the_opening_shows_the_banner_the_boards_and_who_begins() {
+fn a_banner_welcomes_before_anything_is_asked() {
+    let text = shown(Warrior::welcome);
+    assert!(text.contains("|    Welcome to Nancy's 3D Warrior!    |\n"));
+    assert!(Warrior::settings_question().contains("3 levels of 4x4"));
+}
+
+#[test]
+fn the_opening_shows_the_boards_and_who_begins() {
     let game = Warrior::new(&Rules::DEFAULT, Seats::new(2, Seat(1)).unwrap());
     let text = shown(|page| game.opening(&names(), page));
-    assert!(text.contains("|    Welcome to Nancy's 3D Warrior!    |\n"));
     assert!(text.contains("3 levels of 4x4 squares. The first on level 2 (3,3) wins.\n"));
     assert!(text.contains(ADJUSTMENTS));
     let places = "P1 Ann: level 0 (0,0), energy 10\nP2 Ben: level 0 (0,0), energy 10\n";
