@@ -1,0 +1,111 @@
+//! CPU time of the solvers and of perfect play, one thread:
+//! `cargo bench -p rollwright-minds --bench solvers`. Every answer is asserted.
+//! (`--bench warrior` does the same for Warrior.)
+
+use std::time::Duration;
+
+use cpu_time::ProcessTime;
+use rollwright_games::qwixx::Rules as QwixxRules;
+use rollwright_games::yahtzee::Rules as YahtzeeRules;
+use rollwright_games::{Game, Phase, Qwixx, Seat, Seats, Yahtzee};
+use rollwright_minds::playout::random_roll;
+use rollwright_minds::yahtzee::State;
+use rollwright_minds::{Luck, Unwatched, qwixx, yahtzee};
+
+fn main() {
+    // `cargo test` runs benches too: the answers are tested elsewhere.
+    if std::env::args().any(|argument| argument == "--test") {
+        return;
+    }
+    println!("{:<30} {:>14} {:>11} {:>10}", "solver", "value", "states", "CPU s");
+    for (rules, value) in [
+        (YahtzeeRules::Official, 254.587_729),
+        (YahtzeeRules::Basic, 245.870_775),
+        (YahtzeeRules::Bonus, 253.970_241),
+        (YahtzeeRules::FreeJoker, 254.589_609),
+    ] {
+        yahtzee(rules, value);
+    }
+    for (rules, name, value) in [
+        (QwixxRules::OFFICIAL, "official", 115.483_126),
+        (QwixxRules::CONCORDIA, "concordia", 87.696_322),
+        (QwixxRules::OTTAWA, "ottawa", 116.234_739),
+    ] {
+        let solved = qwixx_table(rules, name, 1, value);
+        let opening = Qwixx::new(&rules, alone());
+        perfect_games(&opening, value, |position| solved.best(position, Seat(0)));
+    }
+    for (seats, value) in [(2, 130.501_362), (3, 142.419_1), (4, 152.298_9), (5, 160.694_7)] {
+        qwixx_table(QwixxRules::OFFICIAL, "official", seats, value);
+    }
+}
+
+fn yahtzee(rules: YahtzeeRules, value: f64) {
+    let (solved, time) = timed(|| yahtzee::Solved::solve(rules, 1, &Unwatched));
+    let Ok(solved) = solved else { return };
+    line(&format!("yahtzee {}", rules.name()), solved.value(), solved.states() as u64, time);
+    assert!((solved.value() - value).abs() < 1e-5);
+    let (distribution, time) = timed(|| solved.distribution(State::START, &Unwatched));
+    if let Ok(Some(distribution)) = distribution {
+        line("  its distribution", distribution.mean(), 0, time);
+        assert!((distribution.mean() - value).abs() < 1e-5);
+    }
+    let opening = Yahtzee::new(&rules, alone());
+    perfect_games(&opening, value, |position| solved.best(position, Seat(0)));
+}
+
+fn qwixx_table(rules: QwixxRules, name: &str, seats: usize, value: f64) -> qwixx::Solved {
+    let (solved, time) = timed(|| qwixx::Solved::solve(rules, seats, 1.0, 1, &Unwatched));
+    let Ok(solved) = solved else { unreachable!("nobody stops it") };
+    line(&format!("qwixx {name}, {seats} seats"), solved.value(), solved.states(), time);
+    assert!((solved.value() - value).abs() < 1e-3);
+    solved
+}
+
+/// Plays perfect games, says how many a CPU-second, and compares their mean.
+fn perfect_games<G: Game>(opening: &G, value: f64, best: impl Fn(&G) -> Option<G::Action>) {
+    const GAMES: u32 = 1_000_000;
+    let mut luck = Luck::new(1);
+    let (mut sum, mut squares) = (0.0, 0.0);
+    let ((), time) = timed(|| {
+        for _ in 0..GAMES {
+            let mut position = opening.clone();
+            loop {
+                match position.phase() {
+                    Phase::Over { .. } => break,
+                    Phase::Roll { .. } => position.apply_roll(random_roll(&position, &mut luck)),
+                    Phase::Decide { .. } => match best(&position) {
+                        Some(action) => position.apply(Seat(0), action),
+                        None => break,
+                    },
+                }
+            }
+            let score = f64::from(position.score(Seat(0)));
+            sum += score;
+            squares += score * score;
+        }
+    });
+    let games = f64::from(GAMES);
+    let mean = sum / games;
+    let error = ((squares / games - mean * mean) / games).sqrt();
+    println!(
+        "  {GAMES} perfect games: mean {mean:.3} +- {error:.3}, {:.0} a CPU-second",
+        games / time.as_secs_f64()
+    );
+    assert!((mean - value).abs() < 3.0 * error, "off by {}", (mean - value) / error);
+}
+
+fn alone() -> Seats {
+    let Some(seats) = Seats::new(1, Seat(0)) else { unreachable!("one seat is a table") };
+    seats
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let began = ProcessTime::now();
+    let done = work();
+    (done, began.elapsed())
+}
+
+fn line(what: &str, value: f64, states: u64, time: Duration) {
+    println!("{what:<30} {value:>14.6} {states:>11} {:>10.2}", time.as_secs_f64());
+}
