@@ -24,6 +24,10 @@ pub(crate) enum Command {
     Replay(Replay),
     /// List the bots of every game
     Bots,
+    /// Play bots against each other, many times, and tell what came of it
+    Simulate(Simulate),
+    /// Join results of several runs, as if all games had been played in one
+    Merge(Merge),
 }
 
 /// The arguments of `play`.
@@ -69,4 +73,77 @@ pub(crate) struct Replay {
     /// ASCII only, no colour (the default when the output is no terminal)
     #[arg(long)]
     pub(crate) plain: bool,
+}
+
+/// How results are written.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Format {
+    /// Tables for people
+    Text,
+    /// Everything, for programs and for merge
+    Json,
+}
+
+/// The arguments of `simulate`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Simulate {
+    /// qwixx, qwinto, yahtzee or warrior
+    pub(crate) game: String,
+    /// The rule set, for instance official
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rules: Option<String>,
+    /// A setting of the rule set, for instance levels=4 (can be repeated)
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(crate) settings: Vec<String>,
+    /// The strategies in seat order, separated by commas; seat 1 begins
+    #[arg(long, value_name = "LIST")]
+    pub(crate) seats: String,
+    /// How many games to play
+    #[arg(long, value_name = "N")]
+    pub(crate) games: Option<u64>,
+    /// Play until every mean score has this standard error (--games: at most so many)
+    #[arg(long, value_name = "E")]
+    pub(crate) until_error: Option<f64>,
+    /// The seed: the same seed gives the same numbers, whatever the number of threads
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// How many threads to play with (default: one a core)
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    pub(crate) threads: Option<usize>,
+    /// Play every set of dice with the seats rotated, so that luck cancels
+    #[arg(long)]
+    pub(crate) duplicate: bool,
+    /// Play only share I of N of the games; merge joins the shares
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<String>,
+    /// How to write the results
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: Format,
+    /// Write the results to a file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Write every single game to a file that ends in .csv, .json, .jsonl or .xml
+    #[arg(long, value_name = "FILE")]
+    pub(crate) games_out: Option<PathBuf>,
+}
+
+/// The arguments of `merge`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Merge {
+    /// Results that simulate --format json wrote
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// How to write the results
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: Format,
+    /// Write the results to a file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+fn at_least_one(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(number @ 1..=1024) => Ok(number),
+        _ => Err("give a whole number from 1 to 1024".to_owned()),
+    }
 }

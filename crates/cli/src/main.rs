@@ -2,10 +2,13 @@
 
 mod args;
 mod bots;
+mod draft;
 mod failure;
+mod merge;
 mod play;
 mod replay;
 mod screen;
+mod simulate;
 mod workshop;
 
 use std::process::ExitCode;
@@ -29,6 +32,8 @@ fn main() -> ExitCode {
         Some(Command::Play(play)) => play::run(play),
         Some(Command::Replay(replay)) => replay::run(&replay),
         Some(Command::Bots) => bots::run(),
+        Some(Command::Simulate(simulate)) => simulate::run(&simulate),
+        Some(Command::Merge(merge)) => merge::run(&merge),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
