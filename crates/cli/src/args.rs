@@ -82,13 +82,64 @@ pub(crate) enum Format {
     Text,
     /// Everything, for programs and for merge
     Json,
+    /// One row a seat
+    Csv,
+    /// Everything, as XML
+    Xml,
+}
+
+/// Which pictures --plot draws.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pictures {
+    /// All of them on one sheet
+    All,
+    /// Score distributions
+    Scores,
+    /// Who is ahead of whom
+    Matrix,
+    /// How the mean settles
+    Progress,
+    /// Score against the length of the game
+    Length,
+    /// What belongs to the game, per box or row
+    Measures,
+}
+
+/// The formats that have a schema.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Schema {
+    /// JSON Schema
+    Json,
+    /// XML Schema
+    Xml,
+}
+
+/// Where results go, the same for every command that has some.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Telling {
+    /// How to write the results
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: Format,
+    /// Write the results to a file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Draw the results
+    #[arg(long, value_name = "FILE.svg|FILE.png")]
+    pub(crate) plot: Option<PathBuf>,
+    /// Which pictures to draw with --plot
+    #[arg(long, value_enum, default_value = "all", requires = "plot")]
+    pub(crate) chart: Pictures,
+    /// Write a page with all tables and pictures
+    #[arg(long, value_name = "FILE.html")]
+    pub(crate) report: Option<PathBuf>,
 }
 
 /// The arguments of `simulate`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Simulate {
     /// qwixx, qwinto, yahtzee or warrior
-    pub(crate) game: String,
+    #[arg(required_unless_present = "schema")]
+    pub(crate) game: Option<String>,
     /// The rule set, for instance official
     #[arg(long, value_name = "NAME")]
     pub(crate) rules: Option<String>,
@@ -96,8 +147,8 @@ pub(crate) struct Simulate {
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) settings: Vec<String>,
     /// The strategies in seat order, separated by commas; seat 1 begins
-    #[arg(long, value_name = "LIST")]
-    pub(crate) seats: String,
+    #[arg(long, value_name = "LIST", required_unless_present = "schema")]
+    pub(crate) seats: Option<String>,
     /// How many games to play
     #[arg(long, value_name = "N")]
     pub(crate) games: Option<u64>,
@@ -116,15 +167,15 @@ pub(crate) struct Simulate {
     /// Play only share I of N of the games; merge joins the shares
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<String>,
-    /// How to write the results
-    #[arg(long, value_enum, default_value = "text")]
-    pub(crate) format: Format,
-    /// Write the results to a file
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
+    /// Where the results go.
+    #[command(flatten)]
+    pub(crate) telling: Telling,
     /// Write every single game to a file that ends in .csv, .json, .jsonl or .xml
     #[arg(long, value_name = "FILE")]
     pub(crate) games_out: Option<PathBuf>,
+    /// Print the schema of a format instead of playing
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) schema: Option<Schema>,
 }
 
 /// The arguments of `merge`.
@@ -133,12 +184,9 @@ pub(crate) struct Merge {
     /// Results that simulate --format json wrote
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
-    /// How to write the results
-    #[arg(long, value_enum, default_value = "text")]
-    pub(crate) format: Format,
-    /// Write the results to a file
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
+    /// Where the results go.
+    #[command(flatten)]
+    pub(crate) telling: Telling,
 }
 
 fn at_least_one(text: &str) -> Result<usize, String> {

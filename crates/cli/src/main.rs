@@ -9,6 +9,7 @@ mod play;
 mod replay;
 mod screen;
 mod simulate;
+mod telling;
 mod workshop;
 
 use std::process::ExitCode;

@@ -5,16 +5,14 @@ use std::path::Path;
 use rollwright_lab::{Document, Results};
 
 use crate::args::Merge;
-use crate::draft::Draft;
 use crate::failure::Failure;
-use crate::simulate::tell;
+use crate::telling::Begun;
 
 /// Joins results of several runs.
 pub(crate) fn run(args: &Merge) -> Result<(), Failure> {
     let results = args.files.iter().map(|file| read(file)).collect::<Result<Vec<_>, _>>()?;
     let merged = Results::merge(results).map_err(|error| Failure::Failed(error.to_string()))?;
-    let out = args.out.as_deref().map(Draft::begin).transpose()?;
-    tell(&merged, args.format, out)
+    Begun::new(&args.telling)?.tell(&merged, &[])
 }
 
 /// The results in a JSON file of `simulate` or `merge`.

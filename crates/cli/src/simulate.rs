@@ -8,30 +8,38 @@ use std::time::Instant;
 use rollwright_games::illegal::shown;
 use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats, with_game};
 use rollwright_lab::{
-    Document, MOST_GAMES, Part, Players, Results, RowFormat, Rows, Setting, Shard, Studied,
+    MOST_GAMES, Part, Players, Results, RowFormat, Rows, Setting, Shard, Studied,
 };
 use rollwright_minds::mind::strategy_named;
 use rollwright_minds::{MindError, Workshop};
 
-use crate::args::{Format, Simulate};
+use crate::args::{Schema, Simulate};
 use crate::draft::Draft;
 use crate::failure::Failure;
+use crate::telling::Begun;
 use crate::workshop::{ProgressWatch, shelf, threads};
 
 /// Plays bots against each other and tells what came of it.
 pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
-    let game = game_named(&args.game)?;
+    if let Some(schema) = args.schema {
+        let schema = match schema {
+            Schema::Json => rollwright_lab::JSON_SCHEMA,
+            Schema::Xml => rollwright_lab::xml::SCHEMA,
+        };
+        return Ok(io::stdout().lock().write_all(schema.as_bytes())?);
+    }
+    let game = game_named(args.game.as_deref().unwrap_or_default())?;
     with_game!(game, G => simulate::<G>(args))
 }
 
 fn simulate<G: Studied>(args: &Simulate) -> Result<(), Failure> {
     let choice = rule_choice::<G>(args.rules.as_deref(), &args.settings)?;
-    let strategies = strategies::<G>(&args.seats)?;
+    let strategies = strategies::<G>(args.seats.as_deref().unwrap_or_default())?;
     let seats = seats_for::<G>(&choice, strategies.len())?;
     let setting = Setting::new::<G>(&choice, strategies, args.duplicate);
     let order = Order::new(args, &setting)?;
     // Whatever can't be written is told before the first game.
-    let out = args.out.as_deref().map(Draft::begin).transpose()?;
+    let begun = Begun::new(&args.telling)?;
     let games_out =
         args.games_out.as_deref().map(|path| begin_rows::<G>(path, &setting)).transpose()?;
 
@@ -66,7 +74,7 @@ fn simulate<G: Studied>(args: &Simulate) -> Result<(), Failure> {
         })?;
         draft.keep()?;
     }
-    tell(&results, args.format, out)?;
+    begun.tell(&results, &[])?;
     if results.partial {
         return Err(Failure::Failed(format!(
             "stopped after {} of {} games: the results are partial",
@@ -75,24 +83,6 @@ fn simulate<G: Studied>(args: &Simulate) -> Result<(), Failure> {
         )));
     }
     Ok(())
-}
-
-/// Writes results in a format, to a file or to standard output.
-pub(crate) fn tell(results: &Results, format: Format, out: Option<Draft>) -> Result<(), Failure> {
-    let document = Document::new(results);
-    let text = match format {
-        Format::Text => rollwright_lab::text::text(&document),
-        Format::Json => {
-            let mut text = serde_json::to_string_pretty(&document)
-                .map_err(|error| Failure::Failed(error.to_string()))?;
-            text.push('\n');
-            text
-        }
-    };
-    match out {
-        Some(draft) => draft.finish(text.as_bytes()),
-        None => Ok(io::stdout().lock().write_all(text.as_bytes())?),
-    }
 }
 
 /// How long to play.

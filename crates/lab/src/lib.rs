@@ -8,11 +8,14 @@
 //! Nothing here knows of consoles or command lines; whoever calls watches and
 //! stops a run through [`rollwright_minds::Watch`].
 
+pub mod chart;
+pub mod csv;
 pub mod document;
 pub mod histogram;
 pub mod plan;
 mod qwinto;
 mod qwixx;
+pub mod report;
 pub mod results;
 pub mod rows;
 pub mod run;
@@ -22,8 +25,10 @@ pub mod table;
 pub mod tally;
 pub mod text;
 mod warrior;
+pub mod xml;
 mod yahtzee;
 
+pub use chart::Exact;
 pub use document::Document;
 pub use histogram::{Histogram, Moments};
 pub use plan::{MOST_GAMES, Part, Setting, Shard};
@@ -32,3 +37,6 @@ pub use rows::{RowFormat, Rows};
 pub use run::Players;
 pub use study::Studied;
 pub use tally::Tally;
+
+/// The schema that [`Document`] keeps to as JSON.
+pub const JSON_SCHEMA: &str = include_str!("../schema/results.schema.json");

@@ -102,7 +102,13 @@ impl<G: Studied> Table<G> {
         let mut notes = G::Notes::default();
         let mut number = 0;
         let mut turns = 0;
+        // Who sits where: player k in seat k + rotation.
         let shift = rotation as usize;
+        let mut sitters = [0u8; MAX_SEATS];
+        for (player, seat) in (0..players).map(|player| (player, (player + shift) % players)) {
+            sitters[seat] = player as u8;
+            self.finished.seats[player] = seat as u8;
+        }
         let how = 'game: {
             for _ in 0..MOST_STEPS {
                 match position.phase() {
@@ -123,7 +129,7 @@ impl<G: Studied> Table<G> {
                         // nobody sees an answer of another (RULES: Simultaneous decisions).
                         let mut answers = ArrayVec::<_, MAX_SEATS>::new();
                         for seat in seats.iter() {
-                            let player = (seat.index() + players - shift) % players;
+                            let player = usize::from(sitters[seat.index()]);
                             let action = self.minds[player].choose(&position, seat, luck.draw());
                             debug_assert_eq!(position.check(seat, action), Ok(()));
                             answers.push((seat, action));
@@ -142,8 +148,7 @@ impl<G: Studied> Table<G> {
             (game, set, turns as u32, how);
         let measures = G::measures().len();
         for player in 0..players {
-            let seat = Seat(((player + shift) % players) as u8);
-            finished.seats[player] = seat.0;
+            let seat = Seat(finished.seats[player]);
             finished.scores[player] = position.score(seat);
             let values = &mut finished.measures[player * measures..][..measures];
             position.measure(seat, &notes, values);
