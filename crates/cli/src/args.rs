@@ -28,6 +28,8 @@ pub(crate) enum Command {
     Simulate(Simulate),
     /// Join results of several runs, as if all games had been played in one
     Merge(Merge),
+    /// Let every bot meet every other, and rate them
+    Tournament(Tournament),
 }
 
 /// The arguments of `play`.
@@ -187,6 +189,56 @@ pub(crate) struct Merge {
     /// Where the results go.
     #[command(flatten)]
     pub(crate) telling: Telling,
+}
+
+/// How a tournament is written.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TournamentFormat {
+    /// Tables for people
+    Text,
+    /// Everything, for programs
+    Json,
+    /// One row for each bot and number of seats
+    Csv,
+    /// Tables for a page such as BENCHMARKS.md
+    Markdown,
+}
+
+/// The arguments of `tournament`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Tournament {
+    /// qwixx, qwinto, yahtzee or warrior
+    pub(crate) game: String,
+    /// The rule set, for instance official
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rules: Option<String>,
+    /// A setting of the rule set, for instance levels=4 (can be repeated)
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(crate) settings: Vec<String>,
+    /// The bots that meet, separated by commas (default: all of the game)
+    #[arg(long, value_name = "LIST")]
+    pub(crate) bots: Option<String>,
+    /// The numbers of seats to play with, separated by commas (default: 2 to 4)
+    #[arg(long, value_name = "LIST")]
+    pub(crate) seats: Option<String>,
+    /// How many games each choice of bots plays, at least
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// The seed: the same seed gives the same numbers, whatever the number of threads
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// How many threads to play with (default: one a core)
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    pub(crate) threads: Option<usize>,
+    /// How to write the results
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: TournamentFormat,
+    /// Write the results to a file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Draw the results
+    #[arg(long, value_name = "FILE.svg|FILE.png")]
+    pub(crate) plot: Option<PathBuf>,
 }
 
 fn at_least_one(text: &str) -> Result<usize, String> {

@@ -10,6 +10,7 @@ mod replay;
 mod screen;
 mod simulate;
 mod telling;
+mod tournament;
 mod workshop;
 
 use std::process::ExitCode;
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         Some(Command::Bots) => bots::run(),
         Some(Command::Simulate(simulate)) => simulate::run(&simulate),
         Some(Command::Merge(merge)) => merge::run(&merge),
+        Some(Command::Tournament(tournament)) => tournament::run(&tournament),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

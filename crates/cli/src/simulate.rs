@@ -11,7 +11,7 @@ use rollwright_lab::{
     MOST_GAMES, Part, Players, Results, RowFormat, Rows, Setting, Shard, Studied,
 };
 use rollwright_minds::mind::strategy_named;
-use rollwright_minds::{MindError, Workshop};
+use rollwright_minds::{MindError, Recipe, Workshop};
 
 use crate::args::{Schema, Simulate};
 use crate::draft::Draft;
@@ -43,7 +43,9 @@ fn simulate<G: Studied>(args: &Simulate) -> Result<(), Failure> {
     let games_out =
         args.games_out.as_deref().map(|path| begin_rows::<G>(path, &setting)).transpose()?;
 
-    let players = prepare::<G>(&choice, seats, &setting)?;
+    let rules = G::rules(&choice);
+    let recipes = prepare::<G>(&rules, seats, &setting.strategies)?;
+    let players = Players { rules, seats, recipes, rotations: setting.rotations() };
     let seed = args.seed.map_or_else(entropy, Ok)?;
     let began = Instant::now();
     let watch = ProgressWatch::games("Playing");
@@ -131,24 +133,22 @@ impl Order {
     }
 }
 
-/// Gets the minds ready, which may take a while.
+/// Gets strategies ready, which may take a while.
 pub(crate) fn prepare<G: Studied>(
-    choice: &RuleChoice,
+    rules: &G::Rules,
     seats: Seats,
-    setting: &Setting,
-) -> Result<Players<G>, Failure> {
+    strategies: &[String],
+) -> Result<Vec<Recipe<G>>, Failure> {
     let watch = ProgressWatch::new("Preparing the bots");
     let shelf = shelf();
     let workshop = Workshop::new(&shelf, &watch, threads());
-    let rules = G::rules(choice);
-    let recipes = (setting.strategies.iter())
-        .map(|name| G::recipe(name, &rules, seats, &workshop))
+    (strategies.iter())
+        .map(|name| G::recipe(name, rules, seats, &workshop))
         .collect::<Result<_, _>>()
         .map_err(|error| match error {
             MindError::Stopped(_) => Failure::Failed(error.to_string()),
             _ => Failure::from(error),
-        })?;
-    Ok(Players { rules, seats, recipes, rotations: setting.rotations() })
+        })
 }
 
 fn begin_rows<G: Studied>(path: &Path, setting: &Setting) -> Result<(Draft, Rows), Failure> {

@@ -24,6 +24,7 @@ pub mod study;
 pub mod table;
 pub mod tally;
 pub mod text;
+pub mod tournament;
 mod warrior;
 pub mod xml;
 mod yahtzee;

@@ -101,7 +101,7 @@ pub fn report(document: &Document, exact: &[Option<Exact>]) -> String {
     }
     page += "</div>\n";
     for (group, measures) in text::groups(document.game) {
-        let _ = write!(page, "<h2>{}</h2>\n", escaped(group));
+        let _ = writeln!(page, "<h2>{}</h2>", escaped(group));
         let mut heads = vec![""];
         heads.extend(names.iter().map(String::as_str));
         page += &table(

@@ -51,8 +51,12 @@ impl Axis {
     /// Round numbers along the axis.
     fn ticks(self, about: f64) -> Vec<f64> {
         if self.log {
+            // Powers of ten, and numbers between them where these are few.
+            let factors: &[f64] =
+                if self.high / self.low < 2000.0 { &[1.0, 2.0, 5.0] } else { &[1.0] };
             let powers = (0..16).map(|power| 10f64.powi(power));
-            return powers.filter(|t| (self.low..=self.high).contains(t)).collect();
+            let ticks = powers.flat_map(|power| factors.iter().map(move |factor| factor * power));
+            return ticks.filter(|tick| (self.low..=self.high).contains(tick)).collect();
         }
         let step = round_step((self.high - self.low) / about);
         let first = (self.low / step - 1e-9).ceil() as i64;
@@ -221,7 +225,8 @@ mod tests {
             [-20.0, 0.0, 20.0, 40.0, 60.0, 80.0, 100.0, 120.0]
         );
         assert_eq!(Axis::new(0.0, 0.0).ticks(4.0).len(), 3);
-        assert_eq!(Axis::log(3.0, 5000.0).ticks(4.0), [10.0, 100.0, 1000.0]);
+        assert_eq!(Axis::log(3.0, 50_000.0).ticks(4.0), [10.0, 100.0, 1000.0, 10_000.0]);
+        assert_eq!(Axis::log(3.0, 30.0).ticks(4.0), [5.0, 10.0, 20.0]);
         assert_eq!(tick_text(0.30000000000000004, 0.1), "0.3");
         assert_eq!(tick_text(-0.0, 0.1), "0");
         assert_eq!(tick_text(2e5, 1e5), "200k");

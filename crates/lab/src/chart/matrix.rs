@@ -13,13 +13,15 @@ pub fn matrix(
     rate: impl Fn(usize, usize) -> Option<(f64, f64)>,
 ) -> Pen {
     let mut pen = Pen::default();
-    let top = head(&mut pen, title, &[]) + 34.0;
+    let top = head(&mut pen, title, &[]) + 44.0;
+    let note = "how often the player of the row has more points than that of the column";
+    pen.text((16.0, 42.0), note, 12.0, Anchor::Start, Ink::Soft);
     let longest = names.iter().map(|name| width_of(name, 12.0)).fold(40.0, f64::max).min(190.0);
     let left = longest + 26.0;
     let count = names.len().max(1) as f64;
-    let wide = ((WIDTH - left - 24.0) / count).min(118.0);
-    let high = ((HEIGHT - top - 40.0) / count).min(86.0);
-    let size = (wide / 4.6).min(high / 1.6).min(15.0);
+    let wide = ((WIDTH - left - 24.0) / count).min(170.0);
+    let high = ((HEIGHT - top - 16.0) / count).min(120.0);
+    let size = (wide / 4.6).min(high / 1.6).min(17.0);
     for (row, name) in names.iter().enumerate() {
         let y = top + high * row as f64;
         pen.text((left - 9.0, y + high / 2.0 + 4.0), name, 12.0, Anchor::End, Ink::Strong);
@@ -60,8 +62,6 @@ pub fn matrix(
     let y = top + high * count;
     let frame = Stroke { ink: Ink::Strong, width: 1.0, dash: "" };
     pen.line((left, y), (left + wide * count, y), frame);
-    let note = "how often the player of the row has more points than that of the column";
-    pen.text((WIDTH / 2.0, (y + 26.0).min(HEIGHT - 8.0)), note, 12.0, Anchor::Middle, Ink::Soft);
     pen
 }
 

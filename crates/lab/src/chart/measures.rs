@@ -3,9 +3,8 @@
 use super::frame::{Axis, Frame};
 use super::{legend, palette};
 use crate::Document;
-use crate::document::measures_of;
 use crate::statistics::Z95;
-use crate::study::{Kind, Measure};
+use crate::study::Kind;
 use crate::text::groups;
 
 /// One group of measures, side by side for every player.
@@ -30,9 +29,8 @@ pub(super) fn measures(document: &Document, group: &str) -> Frame {
     let names: Vec<&str> = list.iter().map(|(_, measure)| measure.label).collect();
     let y = Axis::new(low * 1.06, high * 1.06);
     let unit = if rates { "share of games, %" } else { "mean, 95% interval" };
-    let title = if list.len() == 1 { format!("{group} a game") } else { group.to_owned() };
     let mut frame =
-        Frame::named(&title, &legend(document, |_| String::new()), &names, "", (unit, y));
+        Frame::named(group, &legend(document, |_| String::new()), &names, "", (unit, y));
     let wide = 0.78 / players.max(1) as f64;
     for (place, (at, _)) in list.iter().enumerate() {
         for player in 0..players {
@@ -46,14 +44,9 @@ pub(super) fn measures(document: &Document, group: &str) -> Frame {
     frame
 }
 
-/// The groups worth a chart of their own, the main one first.
+/// The groups worth a chart: those with more than one measure.
 #[must_use]
 pub fn charted(document: &Document) -> Vec<&'static str> {
-    let mut groups: Vec<&'static str> = Vec::new();
-    for Measure { group, .. } in measures_of(document.game) {
-        if !groups.contains(group) {
-            groups.push(group);
-        }
-    }
-    groups
+    let groups = groups(document.game).into_iter();
+    groups.filter(|(_, list)| list.len() > 1).map(|(group, _)| group).collect()
 }

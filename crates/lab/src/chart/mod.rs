@@ -47,14 +47,18 @@ pub enum Chart {
     Progress,
 }
 
-/// All pictures of a run: with one player nobody is ahead.
+/// All pictures of a run: with one player nobody is ahead, and where all games take
+/// the same number of turns there is nothing to set against it.
 #[must_use]
 pub fn charts(document: &Document) -> Vec<Chart> {
     let mut charts = vec![Chart::Scores];
     if document.seats.len() > 1 {
         charts.push(Chart::Matrix);
     }
-    charts.extend([Chart::Progress, Chart::Length]);
+    charts.push(Chart::Progress);
+    if document.length.statistics.min < document.length.statistics.max {
+        charts.push(Chart::Length);
+    }
     charts.extend(charted(document).into_iter().map(Chart::Measures));
     charts
 }

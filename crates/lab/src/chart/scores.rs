@@ -1,17 +1,19 @@
 //! Score distributions, with exact ones beside them where they are known.
 
-use super::frame::{Axis, Frame, round_step};
+use super::frame::{Axis, Frame};
 use super::pen::{Anchor, Ink, Marker, Stroke};
 use super::{Exact, legend, palette};
 use crate::{Document, Histogram};
 
-/// About how many steps a distribution is drawn with.
-const STEPS: f64 = 45.0;
+/// The most steps a distribution is drawn with.
+const STEPS: i32 = 70;
+/// Points a step may have.
+const WIDTHS: [i32; 8] = [1, 2, 5, 10, 20, 25, 50, 100];
 
 /// How often each score came, for every player.
 pub(super) fn scores(document: &Document, exact: &[Option<Exact>]) -> Frame {
     let (low, high) = range(document);
-    let width = round_step(f64::from(high - low).max(1.0) / STEPS).max(1.0) as i32;
+    let width = WIDTHS.into_iter().find(|width| (high - low) / width < STEPS).unwrap_or(200);
     let first = low.div_euclid(width) * width;
     let shares: Vec<Vec<f64>> =
         document.seats.iter().map(|player| binned(&player.histogram, first, high, width)).collect();
