@@ -26,6 +26,12 @@ pub(crate) enum Command {
     Bots,
     /// Solve a game exactly and print its value
     Solve(Solve),
+    /// Play bots against each other, many times, and tell what came of it
+    Simulate(Simulate),
+    /// Join results of several runs, as if all games had been played in one
+    Merge(Merge),
+    /// Let every bot meet every other, and rate them
+    Tournament(Tournament),
 }
 
 /// The arguments of `play`.
@@ -73,9 +79,180 @@ pub(crate) struct Replay {
     pub(crate) plain: bool,
 }
 
-/// How to print results.
-#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// How results are written.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
+    /// Tables for people
+    Text,
+    /// Everything, for programs and for merge
+    Json,
+    /// One row a seat
+    Csv,
+    /// Everything, as XML
+    Xml,
+}
+
+/// Which pictures --plot draws.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pictures {
+    /// All of them on one sheet
+    All,
+    /// Score distributions
+    Scores,
+    /// Who is ahead of whom
+    Matrix,
+    /// How the mean settles
+    Progress,
+    /// Score against the length of the game
+    Length,
+    /// What belongs to the game, per box or row
+    Measures,
+}
+
+/// The formats that have a schema.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Schema {
+    /// JSON Schema
+    Json,
+    /// XML Schema
+    Xml,
+}
+
+/// Where results go, the same for every command that has some.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Telling {
+    /// How to write the results
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: Format,
+    /// Write the results to a file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Draw the results
+    #[arg(long, value_name = "FILE.svg|FILE.png")]
+    pub(crate) plot: Option<PathBuf>,
+    /// Which pictures to draw with --plot
+    #[arg(long, value_enum, default_value = "all", requires = "plot")]
+    pub(crate) chart: Pictures,
+    /// Write a page with all tables and pictures
+    #[arg(long, value_name = "FILE.html")]
+    pub(crate) report: Option<PathBuf>,
+}
+
+/// The arguments of `simulate`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Simulate {
+    /// qwixx, qwinto, yahtzee or warrior
+    #[arg(required_unless_present = "schema")]
+    pub(crate) game: Option<String>,
+    /// The rule set, for instance official
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rules: Option<String>,
+    /// A setting of the rule set, for instance levels=4 (can be repeated)
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(crate) settings: Vec<String>,
+    /// The strategies in seat order, separated by commas; seat 1 begins
+    #[arg(long, value_name = "LIST", required_unless_present = "schema")]
+    pub(crate) seats: Option<String>,
+    /// How many games to play
+    #[arg(long, value_name = "N")]
+    pub(crate) games: Option<u64>,
+    /// Play until every mean score has this standard error (--games: at most so many)
+    #[arg(long, value_name = "E")]
+    pub(crate) until_error: Option<f64>,
+    /// The seed: the same seed gives the same numbers, whatever the number of threads
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// How many threads to play with (default: one a core)
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    pub(crate) threads: Option<usize>,
+    /// Play every set of dice with the seats rotated, so that luck cancels
+    #[arg(long)]
+    pub(crate) duplicate: bool,
+    /// Play only share I of N of the games; merge joins the shares
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<String>,
+    /// Where the results go.
+    #[command(flatten)]
+    pub(crate) telling: Telling,
+    /// Write every single game to a file that ends in .csv, .json, .jsonl or .xml
+    #[arg(long, value_name = "FILE")]
+    pub(crate) games_out: Option<PathBuf>,
+    /// Print the schema of a format instead of playing
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) schema: Option<Schema>,
+}
+
+/// The arguments of `merge`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Merge {
+    /// Results that simulate --format json wrote
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// Where the results go.
+    #[command(flatten)]
+    pub(crate) telling: Telling,
+}
+
+/// How a tournament is written.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TournamentFormat {
+    /// Tables for people
+    Text,
+    /// Everything, for programs
+    Json,
+    /// One row for each bot and number of seats
+    Csv,
+    /// Tables for a page such as BENCHMARKS.md
+    Markdown,
+}
+
+/// The arguments of `tournament`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Tournament {
+    /// qwixx, qwinto, yahtzee or warrior
+    pub(crate) game: String,
+    /// The rule set, for instance official
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rules: Option<String>,
+    /// A setting of the rule set, for instance levels=4 (can be repeated)
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(crate) settings: Vec<String>,
+    /// The bots that meet, separated by commas (default: all of the game)
+    #[arg(long, value_name = "LIST")]
+    pub(crate) bots: Option<String>,
+    /// The numbers of seats to play with, separated by commas (default: 2 to 4)
+    #[arg(long, value_name = "LIST")]
+    pub(crate) seats: Option<String>,
+    /// How many games each choice of bots plays, at least
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// The seed: the same seed gives the same numbers, whatever the number of threads
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// How many threads to play with (default: one a core)
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    pub(crate) threads: Option<usize>,
+    /// How to write the results
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: TournamentFormat,
+    /// Write the results to a file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Draw the results
+    #[arg(long, value_name = "FILE.svg|FILE.png")]
+    pub(crate) plot: Option<PathBuf>,
+}
+
+fn at_least_one(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(number @ 1..=1024) => Ok(number),
+        _ => Err("give a whole number from 1 to 1024".to_owned()),
+    }
+}
+
+/// How an exact value is printed.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum SolveFormat {
     /// For people.
     #[default]
     Text,
@@ -108,5 +285,5 @@ pub(crate) struct Solve {
     pub(crate) fresh: bool,
     /// How to print the result
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: Format,
+    pub(crate) format: SolveFormat,
 }

@@ -2,11 +2,17 @@
 
 mod args;
 mod bots;
+mod draft;
 mod failure;
+mod merge;
 mod play;
 mod replay;
 mod screen;
+
+mod simulate;
 mod solve;
+mod telling;
+mod tournament;
 mod workshop;
 
 use std::process::ExitCode;
@@ -31,6 +37,9 @@ fn main() -> ExitCode {
         Some(Command::Replay(replay)) => replay::run(&replay),
         Some(Command::Bots) => bots::run(),
         Some(Command::Solve(solve)) => solve::run(&solve),
+        Some(Command::Simulate(simulate)) => simulate::run(&simulate),
+        Some(Command::Merge(merge)) => merge::run(&merge),
+        Some(Command::Tournament(tournament)) => tournament::run(&tournament),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -10,7 +10,7 @@ use rollwright_minds::yahtzee::{Distribution, State};
 use rollwright_minds::{Stopped, Workshop, qwixx, warrior, yahtzee};
 use serde_json::{Value, json};
 
-use crate::args::{Format, Solve};
+use crate::args::{Solve, SolveFormat};
 use crate::failure::Failure;
 use crate::play::{game_named, settings_of};
 use crate::workshop::{ProgressWatch, shelf, threads};
@@ -37,8 +37,8 @@ pub(crate) fn run(args: &Solve) -> Result<(), Failure> {
     drop(watch);
     let mut out = io::stdout().lock();
     match args.format {
-        Format::Json => writeln!(out, "{}", answer.json(game))?,
-        Format::Text => write!(out, "{}", answer.text(game))?,
+        SolveFormat::Json => writeln!(out, "{}", answer.json(game))?,
+        SolveFormat::Text => write!(out, "{}", answer.text(game))?,
     }
     Ok(())
 }

@@ -49,6 +49,7 @@ pub(crate) fn threads() -> usize {
 /// Shows how far long work has come, once it takes more than a moment.
 pub(crate) struct ProgressWatch {
     what: String,
+    template: &'static str,
     began: Instant,
     bar: Mutex<Option<ProgressBar>>,
 }
@@ -56,13 +57,25 @@ pub(crate) struct ProgressWatch {
 impl ProgressWatch {
     /// A watch over `what`, for instance `Solving`.
     pub(crate) fn new(what: &str) -> Self {
+        Self::with_template(what, "{msg} [{bar:30}] {percent}% {eta} left")
+    }
+
+    /// A watch over games that are played, which also tells how fast.
+    pub(crate) fn games(what: &str) -> Self {
+        Self::with_template(
+            what,
+            "{msg} [{bar:30}] {human_pos} of {human_len} games, {per_sec}, {eta} left",
+        )
+    }
+
+    fn with_template(what: &str, template: &'static str) -> Self {
         catch_ctrl_c();
         BUSY.store(true, Ordering::Relaxed);
-        Self { what: what.to_owned(), began: Instant::now(), bar: Mutex::new(None) }
+        Self { what: what.to_owned(), template, began: Instant::now(), bar: Mutex::new(None) }
     }
 
     fn bar(&self, total: u64) -> ProgressBar {
-        let style = ProgressStyle::with_template("{msg} [{bar:30}] {percent}% {eta} left")
+        let style = ProgressStyle::with_template(self.template)
             .unwrap_or_else(|_| ProgressStyle::default_bar())
             .progress_chars("=> ");
         ProgressBar::new(total).with_style(style).with_message(self.what.clone())
@@ -75,7 +88,9 @@ impl Watch for ProgressWatch {
             return;
         }
         let mut bar = self.bar.lock().unwrap_or_else(PoisonError::into_inner);
-        bar.get_or_insert_with(|| self.bar(total)).set_position(done);
+        let bar = bar.get_or_insert_with(|| self.bar(total));
+        bar.set_length(total);
+        bar.set_position(done);
     }
 
     fn stopped(&self) -> bool {

@@ -1,0 +1,222 @@
+//! `rollwright simulate`.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Instant;
+
+use rollwright_games::illegal::shown;
+use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats, with_game};
+use rollwright_lab::{
+    MOST_GAMES, Part, Players, Results, RowFormat, Rows, Setting, Shard, Studied,
+};
+use rollwright_minds::mind::strategy_named;
+use rollwright_minds::{MindError, Recipe, Workshop};
+
+use crate::args::{Schema, Simulate};
+use crate::draft::Draft;
+use crate::failure::Failure;
+use crate::telling::Begun;
+use crate::workshop::{ProgressWatch, shelf, threads};
+
+/// Plays bots against each other and tells what came of it.
+pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
+    if let Some(schema) = args.schema {
+        let schema = match schema {
+            Schema::Json => rollwright_lab::JSON_SCHEMA,
+            Schema::Xml => rollwright_lab::xml::SCHEMA,
+        };
+        return Ok(io::stdout().lock().write_all(schema.as_bytes())?);
+    }
+    let game = game_named(args.game.as_deref().unwrap_or_default())?;
+    with_game!(game, G => simulate::<G>(args))
+}
+
+fn simulate<G: Studied>(args: &Simulate) -> Result<(), Failure> {
+    let choice = rule_choice::<G>(args.rules.as_deref(), &args.settings)?;
+    let strategies = strategies::<G>(args.seats.as_deref().unwrap_or_default())?;
+    let seats = seats_for::<G>(&choice, strategies.len())?;
+    let setting = Setting::new::<G>(&choice, strategies, args.duplicate);
+    let order = Order::new(args, &setting)?;
+    // Whatever can't be written is told before the first game.
+    let begun = Begun::new(&args.telling)?;
+    let games_out =
+        args.games_out.as_deref().map(|path| begin_rows::<G>(path, &setting)).transpose()?;
+
+    let rules = G::rules(&choice);
+    let recipes = prepare::<G>(&rules, seats, &setting.strategies)?;
+    let players = Players { rules, seats, recipes, rotations: setting.rotations() };
+    let seed = args.seed.map_or_else(entropy, Ok)?;
+    let began = Instant::now();
+    let watch = ProgressWatch::games("Playing");
+    let threads = args.threads.unwrap_or_else(threads);
+    let rows = games_out.as_ref().map(|(_, rows)| rows);
+    let (tally, part, asked) = match order {
+        Order::Games { sets, shard } => {
+            let part = Part { seed, from: 0, to: sets }.shard(shard);
+            (players.play(part, threads, &watch, rows), part, sets * players.rotations)
+        }
+        Order::UntilError { error, most } => {
+            let (tally, part) = players.play_until(error, seed, most, threads, &watch, rows);
+            (tally, part, part.to * players.rotations)
+        }
+    };
+    drop(watch);
+    let results = Results {
+        partial: tally.games < (part.to - part.from) * players.rotations,
+        setting,
+        asked,
+        parts: vec![part],
+        seconds: began.elapsed().as_secs_f64(),
+        tally,
+    };
+    if let Some((draft, rows)) = games_out {
+        rows.finish().map_err(|error| {
+            Failure::Failed(format!("the single games can't be written: {error}"))
+        })?;
+        draft.keep()?;
+    }
+    begun.tell(&results, &[])?;
+    if results.partial {
+        return Err(Failure::Failed(format!(
+            "stopped after {} of {} games: the results are partial",
+            results.tally.games,
+            (part.to - part.from) * players.rotations
+        )));
+    }
+    Ok(())
+}
+
+/// How long to play.
+enum Order {
+    Games { sets: u64, shard: Shard },
+    UntilError { error: f64, most: u64 },
+}
+
+impl Order {
+    fn new(args: &Simulate, setting: &Setting) -> Result<Self, Failure> {
+        let usage = |text: String| Err(Failure::Usage(text));
+        let rotations = setting.rotations();
+        let sets = match args.games {
+            Some(0) => return usage("there must be at least one game".to_owned()),
+            Some(games) if games > MOST_GAMES => {
+                return usage(format!(
+                    "{games} games are too many for one run: {MOST_GAMES} at most"
+                ));
+            }
+            Some(games) if games % rotations != 0 => {
+                let fewer = games / rotations * rotations;
+                return usage(format!(
+                    "--duplicate plays every set of dice {rotations} times: ask for {} or {} games, not {games}",
+                    if fewer == 0 { "no less than".to_owned() } else { fewer.to_string() },
+                    fewer + rotations
+                ));
+            }
+            Some(games) => Some(games / rotations),
+            None => None,
+        };
+        let shard = args.shard.as_deref().map(Shard::parse).transpose().map_err(Failure::Usage)?;
+        match (sets, args.until_error) {
+            (None, None) => usage("say how many games: --games N, or --until-error E".to_owned()),
+            (_, Some(error)) if !(error > 0.0 && error.is_finite()) => {
+                usage(format!("{error} is no standard error to stop at: give a number above 0"))
+            }
+            (_, Some(_)) if shard.is_some() => usage(
+                "--until-error needs all games in one place, so it can't be used with --shard"
+                    .to_owned(),
+            ),
+            (most, Some(error)) => {
+                Ok(Self::UntilError { error, most: most.unwrap_or(MOST_GAMES / rotations) })
+            }
+            (Some(sets), None) => Ok(Self::Games { sets, shard: shard.unwrap_or(Shard::WHOLE) }),
+        }
+    }
+}
+
+/// Gets strategies ready, which may take a while.
+pub(crate) fn prepare<G: Studied>(
+    rules: &G::Rules,
+    seats: Seats,
+    strategies: &[String],
+) -> Result<Vec<Recipe<G>>, Failure> {
+    let watch = ProgressWatch::new("Preparing the bots");
+    let shelf = shelf();
+    let workshop = Workshop::new(&shelf, &watch, threads());
+    (strategies.iter())
+        .map(|name| G::recipe(name, rules, seats, &workshop))
+        .collect::<Result<_, _>>()
+        .map_err(|error| match error {
+            MindError::Stopped(_) => Failure::Failed(error.to_string()),
+            _ => Failure::from(error),
+        })
+}
+
+fn begin_rows<G: Studied>(path: &Path, setting: &Setting) -> Result<(Draft, Rows), Failure> {
+    let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
+    let format = RowFormat::of_extension(extension).ok_or_else(|| {
+        Failure::Usage(format!(
+            "{}: the name of the file of single games must end in .csv, .json, .jsonl or .xml",
+            path.display()
+        ))
+    })?;
+    let mut draft = Draft::begin(path)?;
+    let sink = Box::new(io::BufWriter::new(draft.writer()?));
+    let rows = Rows::new(format, setting.strategies.clone(), G::measures(), sink)?;
+    Ok((draft, rows))
+}
+
+/// The game of that name.
+pub(crate) fn game_named(name: &str) -> Result<GameId, Failure> {
+    GameId::from_name(name).ok_or_else(|| {
+        Failure::Usage(format!(
+            "there is no game '{}'; there are: {}",
+            shown(name),
+            GameId::ALL.map(GameId::name).join(", ")
+        ))
+    })
+}
+
+/// The rules of that name with these settings, each `KEY=VALUE`.
+pub(crate) fn rule_choice<G: Game>(
+    rules: Option<&str>,
+    settings: &[String],
+) -> Result<RuleChoice, Failure> {
+    let settings = (settings.iter())
+        .map(|pair| match pair.split_once('=') {
+            Some((key, value)) => Ok((key.trim().to_owned(), value.trim().to_owned())),
+            None => {
+                Err(Failure::Usage(format!("'{}' is no setting: write KEY=VALUE", shown(pair))))
+            }
+        })
+        .collect::<Result<BTreeMap<_, _>, _>>()?;
+    Ok(RuleChoice::new::<G>(rules, &settings)?)
+}
+
+/// The strategies of a list such as `optimal,bot:greedy`.
+pub(crate) fn strategies<G: Studied>(list: &str) -> Result<Vec<String>, Failure> {
+    (list.split(','))
+        .map(|name| {
+            let name = name.trim().to_ascii_lowercase();
+            let name = name.strip_prefix("bot:").unwrap_or(&name).trim();
+            Ok(strategy_named::<G>(name)?.name.to_owned())
+        })
+        .collect()
+}
+
+/// The seats for so many players. One seat is taken for analysis where a rule set
+/// asks for more (RULES: rule sets), but a Warrior needs somebody to race.
+pub(crate) fn seats_for<G: Game>(choice: &RuleChoice, count: usize) -> Result<Seats, Failure> {
+    let alone = if count == 1 && G::ID != GameId::Warrior { Seats::new(1, Seat(0)) } else { None };
+    match alone {
+        Some(seats) => Ok(seats),
+        None => Ok(choice.set().seats(count, Seat(0))?),
+    }
+}
+
+/// A seed that nobody chose.
+pub(crate) fn entropy() -> Result<u64, Failure> {
+    // Small enough for every reader of JSON to keep exactly.
+    let number = getrandom::u64()
+        .map_err(|error| Failure::Failed(format!("the system gives no random numbers: {error}")))?;
+    Ok(number >> 11)
+}

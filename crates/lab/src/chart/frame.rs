@@ -1,0 +1,234 @@
+//! A panel with axes.
+
+use super::palette;
+use super::pen::{Anchor, Ink, Pen, Stroke, width_of};
+
+/// The size of every panel.
+pub const WIDTH: f64 = 620.0;
+/// See [`WIDTH`].
+pub const HEIGHT: f64 = 400.0;
+
+const LEFT: f64 = 66.0;
+const RIGHT: f64 = WIDTH - 18.0;
+const BOTTOM: f64 = HEIGHT - 50.0;
+const GRID: Stroke = Stroke { ink: Ink::Faint, width: 1.0, dash: "" };
+const AXIS: Stroke = Stroke { ink: Ink::Strong, width: 1.2, dash: "" };
+
+/// One direction of a chart.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Axis {
+    low: f64,
+    high: f64,
+    log: bool,
+}
+
+impl Axis {
+    /// From `low` to `high`, or a little around when they are the same.
+    #[must_use]
+    pub fn new(low: f64, high: f64) -> Self {
+        if high - low > 1e-12 {
+            Self { low, high, log: false }
+        } else {
+            Self { low: low - 0.5, high: high + 0.5, log: false }
+        }
+    }
+
+    /// From `low` to `high`, both above 0, in equal steps for equal factors.
+    #[must_use]
+    pub fn log(low: f64, high: f64) -> Self {
+        Self { low, high: high.max(low * 1.5), log: true }
+    }
+
+    /// Where `value` lies between 0 and 1.
+    fn share(self, value: f64) -> f64 {
+        if self.log {
+            (value / self.low).ln() / (self.high / self.low).ln()
+        } else {
+            (value - self.low) / (self.high - self.low)
+        }
+    }
+
+    /// Round numbers along the axis.
+    fn ticks(self, about: f64) -> Vec<f64> {
+        if self.log {
+            // Powers of ten, and numbers between them where these are few.
+            let factors: &[f64] =
+                if self.high / self.low < 2000.0 { &[1.0, 2.0, 5.0] } else { &[1.0] };
+            let powers = (0..16).map(|power| 10f64.powi(power));
+            let ticks = powers.flat_map(|power| factors.iter().map(move |factor| factor * power));
+            return ticks.filter(|tick| (self.low..=self.high).contains(tick)).collect();
+        }
+        let step = round_step((self.high - self.low) / about);
+        let first = (self.low / step - 1e-9).ceil() as i64;
+        let last = (self.high / step + 1e-9).floor() as i64;
+        (first..=last).map(|at| at as f64 * step).collect()
+    }
+}
+
+/// The round number nearest above `raw`: 1, 2 or 5 times a power of ten.
+#[must_use]
+pub fn round_step(raw: f64) -> f64 {
+    let power = 10f64.powf(raw.max(1e-9).log10().floor());
+    let factor = [1.0, 2.0, 5.0].into_iter().find(|f| f * power >= raw * 0.999).unwrap_or(10.0);
+    factor * power
+}
+
+/// A number in as few characters as its step needs.
+fn tick_text(value: f64, step: f64) -> String {
+    if value.abs() >= 1e6 {
+        return format!("{}M", value / 1e6);
+    }
+    if value.abs() >= 1e4 {
+        return format!("{}k", value / 1e3);
+    }
+    let places = (-step.log10().floor()).clamp(0.0, 6.0) as usize;
+    let text = format!("{value:.places$}");
+    if text.trim_start_matches('-').trim_matches(['0', '.']).is_empty() {
+        "0".to_owned()
+    } else {
+        text
+    }
+}
+
+/// A panel: a title, a legend, and an area with two axes to draw in.
+pub struct Frame {
+    /// Draws in the panel.
+    pub pen: Pen,
+    x: Axis,
+    y: Axis,
+    top: f64,
+}
+
+impl Frame {
+    /// A panel with a legend of these names.
+    #[must_use]
+    pub fn new(title: &str, legend: &[String], x: (&str, Axis), y: (&str, Axis)) -> Self {
+        let mut pen = Pen::default();
+        let top = head(&mut pen, title, legend);
+        let mut frame = Self { pen, x: x.1, y: y.1, top };
+        let ticks = frame.y.ticks(6.0);
+        let step = ticks.get(1).map_or(1.0, |second| second - ticks[0]);
+        for value in ticks {
+            let at = frame.at(frame.x.low, value).1;
+            frame.pen.line((LEFT, at), (RIGHT, at), GRID);
+            let text = tick_text(value, step);
+            frame.pen.text((LEFT - 7.0, at + 4.0), &text, 12.0, Anchor::End, Ink::Strong);
+        }
+        let ticks = frame.x.ticks(9.0);
+        let step = ticks.get(1).map_or(1.0, |second| second - ticks[0]);
+        for value in ticks {
+            frame.x_tick(value, &tick_text(value, step));
+        }
+        frame.names(x.0, y.0);
+        frame
+    }
+
+    /// A panel whose horizontal axis has a name for every whole number from 0.
+    #[must_use]
+    pub fn named(title: &str, legend: &[String], names: &[&str], x: &str, y: (&str, Axis)) -> Self {
+        let axis = Axis { low: -0.5, high: names.len() as f64 - 0.5, log: false };
+        let mut frame = Self::new(title, legend, ("", Axis { log: true, low: 0.1, high: 0.2 }), y);
+        frame.x = axis;
+        let crowded =
+            names.iter().map(|name| width_of(name, 12.0)).sum::<f64>() > 0.85 * (RIGHT - LEFT);
+        for (at, name) in names.iter().enumerate() {
+            let (x, _) = frame.at(at as f64, frame.y.low);
+            // Every other name one line lower where they would touch.
+            let drop = if crowded && at % 2 == 1 { 31.0 } else { 17.0 };
+            let size = if crowded { 11.0 } else { 12.0 };
+            frame.pen.text((x, BOTTOM + drop), name, size, Anchor::Middle, Ink::Strong);
+        }
+        frame.pen.text(((LEFT + RIGHT) / 2.0, HEIGHT - 6.0), x, 12.5, Anchor::Middle, Ink::Soft);
+        frame
+    }
+
+    fn x_tick(&mut self, value: f64, text: &str) {
+        let (x, _) = self.at(value, self.y.low);
+        self.pen.line((x, BOTTOM), (x, BOTTOM + 5.0), AXIS);
+        self.pen.text((x, BOTTOM + 18.0), text, 12.0, Anchor::Middle, Ink::Strong);
+    }
+
+    fn names(&mut self, x: &str, y: &str) {
+        self.pen.line((LEFT, BOTTOM), (RIGHT, BOTTOM), AXIS);
+        let middle = (LEFT + RIGHT) / 2.0;
+        self.pen.text((middle, HEIGHT - 9.0), x, 12.5, Anchor::Middle, Ink::Soft);
+        self.pen.upward((17.0, (self.top + BOTTOM) / 2.0), y, 12.5);
+    }
+
+    /// Where a point of the chart is in the panel, kept within it.
+    #[must_use]
+    pub fn at(&self, x: f64, y: f64) -> (f64, f64) {
+        let across = self.x.share(x).clamp(0.0, 1.0);
+        let up = self.y.share(y).clamp(0.0, 1.0);
+        (LEFT + across * (RIGHT - LEFT), BOTTOM - up * (BOTTOM - self.top))
+    }
+
+    /// Whether `x` is on the horizontal axis.
+    #[must_use]
+    pub fn spans(&self, x: f64) -> bool {
+        (0.0..=1.0).contains(&self.x.share(x))
+    }
+
+    /// How wide one unit of the horizontal axis is.
+    #[must_use]
+    pub fn unit(&self) -> f64 {
+        (RIGHT - LEFT) / (self.x.high - self.x.low)
+    }
+
+    /// A bar from the bottom, with an error bar.
+    pub fn bar(&mut self, x: (f64, f64), y: f64, error: f64, series: usize) {
+        let (left, top) = self.at(x.0, y);
+        let (right, _) = self.at(x.1, y);
+        let zero = self.at(x.0, 0.0).1;
+        self.pen.block(
+            (left, top.min(zero)),
+            (right - left, (zero - top).abs()),
+            palette::ink(series),
+        );
+        let middle = (left + right) / 2.0;
+        if error > 0.0 {
+            let (low, high) = (self.at(x.0, y - error).1, self.at(x.0, y + error).1);
+            self.pen.line((middle, low), (middle, high), AXIS);
+            for end in [low, high] {
+                self.pen.line((middle - 3.0, end), (middle + 3.0, end), AXIS);
+            }
+        }
+    }
+}
+
+/// Title and legend of a panel; gives where the chart begins.
+pub(super) fn head(pen: &mut Pen, title: &str, legend: &[String]) -> f64 {
+    pen.bold((LEFT - 50.0, 20.0), title, 15.0, Anchor::Start);
+    let mut at = (LEFT - 46.0, 42.0);
+    for (series, name) in legend.iter().enumerate() {
+        let wide = 40.0 + width_of(name, 12.0) + 18.0;
+        if at.0 > LEFT && at.0 + wide > WIDTH {
+            at = (LEFT - 46.0, at.1 + 18.0);
+        }
+        let y = at.1 - 4.0;
+        pen.line((at.0, y), (at.0 + 32.0, y), palette::stroke(series));
+        pen.marker((at.0 + 16.0, y), palette::marker(series), 4.0, palette::ink(series));
+        pen.text((at.0 + 39.0, at.1), name, 12.0, Anchor::Start, Ink::Strong);
+        at.0 += wide;
+    }
+    if legend.is_empty() { 36.0 } else { at.1 + 16.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_within_the_axis() {
+        assert_eq!(
+            Axis::new(-20.0, 121.0).ticks(7.0),
+            [-20.0, 0.0, 20.0, 40.0, 60.0, 80.0, 100.0, 120.0]
+        );
+        assert_eq!(Axis::new(0.0, 0.0).ticks(4.0).len(), 3);
+        assert_eq!(Axis::log(3.0, 50_000.0).ticks(4.0), [10.0, 100.0, 1000.0, 10_000.0]);
+        assert_eq!(Axis::log(3.0, 30.0).ticks(4.0), [5.0, 10.0, 20.0]);
+        assert_eq!(tick_text(0.30000000000000004, 0.1), "0.3");
+        assert_eq!(tick_text(-0.0, 0.1), "0");
+        assert_eq!(tick_text(2e5, 1e5), "200k");
+    }
+}

@@ -1,0 +1,98 @@
+//! Who is ahead of whom.
+
+use super::frame::{HEIGHT, WIDTH, head};
+use super::pen::{Anchor, Ink, Pen, Stroke, width_of};
+use crate::Document;
+use crate::text::player_names;
+
+/// A square of rates: how often the row's player has more points than the column's.
+/// `rate` gives it for two players, and the rate of equal points.
+pub fn matrix(
+    title: &str,
+    names: &[String],
+    rate: impl Fn(usize, usize) -> Option<(f64, f64)>,
+) -> Pen {
+    let mut pen = Pen::default();
+    let top = head(&mut pen, title, &[]) + 44.0;
+    let note = "how often the player of the row has more points than that of the column";
+    pen.text((16.0, 42.0), note, 12.0, Anchor::Start, Ink::Soft);
+    let longest = names.iter().map(|name| width_of(name, 12.0)).fold(40.0, f64::max).min(190.0);
+    let left = longest + 26.0;
+    let count = names.len().max(1) as f64;
+    let wide = ((WIDTH - left - 24.0) / count).min(170.0);
+    let high = ((HEIGHT - top - 16.0) / count).min(120.0);
+    let size = (wide / 4.6).min(high / 1.6).min(17.0);
+    for (row, name) in names.iter().enumerate() {
+        let y = top + high * row as f64;
+        pen.text((left - 9.0, y + high / 2.0 + 4.0), name, 12.0, Anchor::End, Ink::Strong);
+        let x = left + wide * (row as f64 + 0.5);
+        let name =
+            if width_of(name, 12.0) > wide - 4.0 { shortened(name, wide) } else { name.clone() };
+        pen.text((x, top - 8.0), &name, 12.0, Anchor::Middle, Ink::Strong);
+        for column in 0..names.len() {
+            let x = left + wide * column as f64;
+            let Some((ahead, level)) = rate(row, column) else {
+                pen.block((x + 1.0, y + 1.0), (wide - 2.0, high - 2.0), Ink::Faint);
+                continue;
+            };
+            let (fill, dark) = shade(ahead + level / 2.0);
+            pen.rect((x + 1.0, y + 1.0), (wide - 2.0, high - 2.0), &format!("fill=\"{fill}\""));
+            let ink = Ink::Of(if dark { "#ffffff" } else { "#1b1b1b" });
+            let middle = (x + wide / 2.0, y + high / 2.0 + size * 0.35);
+            let lift = if level > 0.0 && high > 44.0 { size * 0.55 } else { 0.0 };
+            pen.text(
+                (middle.0, middle.1 - lift),
+                &format!("{:.1}%", 100.0 * ahead),
+                size,
+                Anchor::Middle,
+                ink,
+            );
+            if lift > 0.0 {
+                let text = format!("level {:.1}%", 100.0 * level);
+                pen.text(
+                    (middle.0, middle.1 + size * 0.75),
+                    &text,
+                    size * 0.72,
+                    Anchor::Middle,
+                    ink,
+                );
+            }
+        }
+    }
+    let y = top + high * count;
+    let frame = Stroke { ink: Ink::Strong, width: 1.0, dash: "" };
+    pen.line((left, y), (left + wide * count, y), frame);
+    pen
+}
+
+/// Every pair of players of a run.
+pub(super) fn of_run(document: &Document) -> Pen {
+    let games = document.games.max(1) as f64;
+    let rate = |row: usize, column: usize| {
+        let (first, second) = (row.min(column) + 1, row.max(column) + 1);
+        let pair = document.pairs.iter().find(|p| p.first == first && p.second == second)?;
+        let ahead = if row < column { pair.ahead } else { pair.behind };
+        Some((ahead as f64 / games, pair.level as f64 / games))
+    };
+    matrix("Who is ahead", &player_names(document), rate)
+}
+
+/// From orange (0) over white (a half) to blue (1): apart for every colour vision.
+/// Says also whether text on it must be light.
+fn shade(rate: f64) -> (String, bool) {
+    let (end, way) = if rate >= 0.5 {
+        ((0.0, 90.0, 156.0), (rate - 0.5) * 2.0)
+    } else {
+        ((200.0, 82.0, 0.0), (0.5 - rate) * 2.0)
+    };
+    let mix = |to: f64| (250.0 + (to - 250.0) * way.clamp(0.0, 1.0) * 0.92).round() as u8;
+    (format!("#{:02x}{:02x}{:02x}", mix(end.0), mix(end.1), mix(end.2)), way > 0.55)
+}
+
+fn shortened(name: &str, wide: f64) -> String {
+    let mut short = name.to_owned();
+    while short.chars().count() > 2 && width_of(&short, 12.0) > wide - 12.0 {
+        short.pop();
+    }
+    short + "…"
+}

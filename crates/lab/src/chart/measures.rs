@@ -1,0 +1,52 @@
+//! What belongs to a game: bars per box or row.
+
+use super::frame::{Axis, Frame};
+use super::{legend, palette};
+use crate::Document;
+use crate::statistics::Z95;
+use crate::study::Kind;
+use crate::text::groups;
+
+/// One group of measures, side by side for every player.
+pub(super) fn measures(document: &Document, group: &str) -> Frame {
+    let all = groups(document.game);
+    let list =
+        all.into_iter().find(|(name, _)| *name == group).map(|(_, list)| list).unwrap_or_default();
+    let rates = list.iter().all(|(_, measure)| measure.kind == Kind::Rate);
+    let scale = if rates { 100.0 } else { 1.0 };
+    let value = |player: usize, at: usize| {
+        let measured = document.seats.get(player).and_then(|p| p.measures.get(at));
+        measured
+            .map_or((0.0, 0.0), |m| (scale * m.statistics.mean, scale * Z95 * m.statistics.stderr))
+    };
+    let players = document.seats.len();
+    let tops = (0..players).flat_map(|player| list.iter().map(move |(at, _)| (player, *at)));
+    let (low, high) = tops
+        .map(|(player, at)| value(player, at))
+        .fold((0.0f64, 1e-9f64), |(low, high), (mean, error)| {
+            (low.min(mean - error), high.max(mean + error))
+        });
+    let names: Vec<&str> = list.iter().map(|(_, measure)| measure.label).collect();
+    let y = Axis::new(low * 1.06, high * 1.06);
+    let unit = if rates { "share of games, %" } else { "mean, 95% interval" };
+    let mut frame =
+        Frame::named(group, &legend(document, |_| String::new()), &names, "", (unit, y));
+    let wide = 0.78 / players.max(1) as f64;
+    for (place, (at, _)) in list.iter().enumerate() {
+        for player in 0..players {
+            let left = place as f64 - 0.39 + wide * player as f64;
+            let (mean, error) = value(player, *at);
+            frame.bar((left, left + wide * 0.94), mean, error, player);
+            let (x, top) = frame.at(left + wide * 0.47, mean + error);
+            frame.pen.marker((x, top - 7.0), palette::marker(player), 3.0, palette::ink(player));
+        }
+    }
+    frame
+}
+
+/// The groups worth a chart: those with more than one measure.
+#[must_use]
+pub fn charted(document: &Document) -> Vec<&'static str> {
+    let groups = groups(document.game).into_iter();
+    groups.filter(|(_, list)| list.len() > 1).map(|(group, _)| group).collect()
+}

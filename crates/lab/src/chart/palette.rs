@@ -1,0 +1,28 @@
+//! How series are told apart: by colour, dashes and markers at once.
+
+use super::pen::{Ink, Marker, Stroke};
+
+/// Okabe and Ito's colours, which people with any colour vision can tell apart, and
+/// which differ in grey too; without black (the text) and yellow (too light for lines).
+const COLOURS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00"];
+const DASHES: [&str; 5] = ["", "8 4", "2 3", "10 3 2 3", "14 5"];
+const MARKERS: [Marker; 5] =
+    [Marker::Disc, Marker::Square, Marker::Triangle, Marker::Diamond, Marker::Cross];
+
+/// The look of series number `at`. Up to thirty differ in something.
+#[must_use]
+pub fn ink(at: usize) -> Ink {
+    Ink::Of(COLOURS[at % COLOURS.len()])
+}
+
+/// The line of series number `at`.
+#[must_use]
+pub fn stroke(at: usize) -> Stroke {
+    Stroke { ink: ink(at), width: 2.0, dash: DASHES[at % DASHES.len()] }
+}
+
+/// The marker of series number `at`.
+#[must_use]
+pub fn marker(at: usize) -> Marker {
+    MARKERS[at % MARKERS.len()]
+}

@@ -1,0 +1,115 @@
+//! Score distributions, with exact ones beside them where they are known.
+
+use super::frame::{Axis, Frame};
+use super::pen::{Anchor, Ink, Marker, Stroke};
+use super::{Exact, legend, palette};
+use crate::{Document, Histogram};
+
+/// The most steps a distribution is drawn with.
+const STEPS: i32 = 70;
+/// Points a step may have.
+const WIDTHS: [i32; 8] = [1, 2, 5, 10, 20, 25, 50, 100];
+
+/// How often each score came, for every player.
+pub(super) fn scores(document: &Document, exact: &[Option<Exact>]) -> Frame {
+    let (low, high) = range(document);
+    let width = WIDTHS.into_iter().find(|width| (high - low) / width < STEPS).unwrap_or(200);
+    let first = low.div_euclid(width) * width;
+    let shares: Vec<Vec<f64>> =
+        document.seats.iter().map(|player| binned(&player.histogram, first, high, width)).collect();
+    let known = exact.iter().flatten().filter_map(|exact| exact.distribution.as_deref());
+    let known: Vec<Vec<f64>> = known.map(|list| binned_exact(list, first, high, width)).collect();
+    let most = shares.iter().chain(&known).flatten().fold(0.0, |a: f64, &b| a.max(b));
+    let last = f64::from(first) + shares.first().map_or(1, Vec::len) as f64 * f64::from(width);
+    let what = match width {
+        1 => "share of games, %".to_owned(),
+        _ => format!("share of games, % for every {width} points"),
+    };
+    let x = Axis::new(f64::from(first), last);
+    let names = legend(document, |player| format!(", mean {:.2}", player.scores.mean));
+    let title = "Score distribution";
+    let mut frame = Frame::new(title, &names, ("points", x), (&what, Axis::new(0.0, most * 108.0)));
+    for (at, shares) in shares.iter().enumerate() {
+        let points = steps(&frame, shares, first, width);
+        frame.pen.area(&points, palette::ink(at), 0.12);
+        frame.pen.path(&points[1..points.len() - 1], palette::stroke(at));
+    }
+    for (at, player) in document.seats.iter().enumerate() {
+        let top = frame.at(player.scores.mean, most * 108.0);
+        let bottom = frame.at(player.scores.mean, 0.0);
+        let stroke = Stroke { width: 1.2, ..palette::stroke(at) };
+        frame.pen.line((top.0, top.1 + 6.0), bottom, stroke);
+        frame.pen.marker((top.0, top.1 + 6.0), palette::marker(at), 4.5, palette::ink(at));
+    }
+    for shares in &known {
+        for (step, &share) in shares.iter().enumerate().filter(|(_, share)| **share > 0.0) {
+            let middle = f64::from(first) + (step as f64 + 0.5) * f64::from(width);
+            let at = frame.at(middle, share * 100.0);
+            frame.pen.marker(at, Marker::Disc, 2.2, Ink::Strong);
+        }
+    }
+    let means: Vec<_> = exact.iter().flatten().map(|exact| format!("{:.4}", exact.mean)).collect();
+    if !means.is_empty() {
+        let dots = if known.is_empty() { "" } else { " (black dots: exact distribution)" };
+        let note = format!("exact mean {}{dots}", means.join(", "));
+        let at = frame.at(last, most * 104.0);
+        frame.pen.text((at.0, at.1 + 8.0), &note, 12.0, Anchor::End, Ink::Soft);
+    }
+    frame
+}
+
+/// The scores that all but one in two thousand lie in, so that a single lucky game
+/// does not flatten the picture.
+fn range(document: &Document) -> (i32, i32) {
+    let mut range = (i32::MAX, i32::MIN);
+    for player in &document.seats {
+        let edge = player.histogram.total() / 4000;
+        range.0 = range.0.min(beyond(player.histogram.iter(), edge));
+        range.1 = range.1.max(beyond(player.histogram.iter().rev(), edge));
+    }
+    if range.0 > range.1 { (0, 1) } else { range }
+}
+
+fn beyond(values: impl Iterator<Item = (i32, u64)>, edge: u64) -> i32 {
+    let mut seen = 0;
+    let mut last = 0;
+    for (value, count) in values {
+        seen += count;
+        last = value;
+        if seen > edge {
+            break;
+        }
+    }
+    last
+}
+
+fn binned(histogram: &Histogram, first: i32, high: i32, width: i32) -> Vec<f64> {
+    let total = histogram.total().max(1) as f64;
+    let list: Vec<_> =
+        histogram.iter().map(|(value, count)| (value, count as f64 / total)).collect();
+    binned_exact(&list, first, high, width)
+}
+
+fn binned_exact(list: &[(i32, f64)], first: i32, high: i32, width: i32) -> Vec<f64> {
+    let mut bins = vec![0.0; ((high - first) / width + 1) as usize];
+    for &(value, share) in list {
+        if let Some(bin) =
+            usize::try_from((value - first).div_euclid(width)).ok().and_then(|at| bins.get_mut(at))
+        {
+            *bin += share;
+        }
+    }
+    bins
+}
+
+fn steps(frame: &Frame, shares: &[f64], first: i32, width: i32) -> Vec<(f64, f64)> {
+    let mut points = vec![frame.at(f64::from(first), 0.0)];
+    for (step, &share) in shares.iter().enumerate() {
+        let left = f64::from(first) + step as f64 * f64::from(width);
+        points.push(frame.at(left, share * 100.0));
+        points.push(frame.at(left + f64::from(width), share * 100.0));
+    }
+    let end = f64::from(first) + shares.len() as f64 * f64::from(width);
+    points.push(frame.at(end, 0.0));
+    points
+}

@@ -1,0 +1,43 @@
+//! The lab: millions of games, their statistics, charts and files.
+//!
+//! A [`Players`] plays the sets of a [`Part`] into a [`Tally`]; with the table it
+//! was played at that makes [`Results`], which are shown as a [`Document`]. All
+//! counting is in whole numbers, so results are the same to the last bit whatever
+//! the number of threads, and joined shards equal the whole.
+//!
+//! Nothing here knows of consoles or command lines; whoever calls watches and
+//! stops a run through [`rollwright_minds::Watch`].
+
+pub mod chart;
+pub mod csv;
+pub mod document;
+pub mod histogram;
+pub mod plan;
+mod qwinto;
+mod qwixx;
+pub mod report;
+pub mod results;
+pub mod rows;
+pub mod run;
+pub mod statistics;
+pub mod study;
+pub mod table;
+pub mod tally;
+pub mod text;
+pub mod tournament;
+mod warrior;
+pub mod xml;
+mod yahtzee;
+
+pub use chart::Exact;
+pub use document::Document;
+pub use histogram::{Histogram, Moments};
+pub use plan::{MOST_GAMES, Part, Setting, Shard};
+pub use results::{MergeError, Results};
+pub use rows::{RowFormat, Rows};
+pub use run::Players;
+pub use study::Studied;
+pub use tally::Tally;
+
+/// The schema that [`Document`] keeps to as JSON.
+pub const JSON_SCHEMA: &str = include_str!("../schema/results.schema.json");

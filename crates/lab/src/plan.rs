@@ -1,0 +1,143 @@
+//! What is to be played.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use rollwright_games::{Game, GameId, RuleChoice};
+use serde::{Deserialize, Serialize};
+
+/// The most games of one result: nothing that is counted can overflow below it.
+pub const MOST_GAMES: u64 = 1_000_000_000_000;
+
+/// A table: a game, its rules and who plays. Results of the same table can be merged.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setting {
+    /// The game.
+    pub game: GameId,
+    /// The rule set.
+    pub rules: String,
+    /// Its version.
+    pub version: u32,
+    /// Its settings.
+    pub settings: BTreeMap<String, u8>,
+    /// The strategies in seat order.
+    pub strategies: Vec<String>,
+    /// Whether every set of dice is played with the seats rotated.
+    pub duplicate: bool,
+}
+
+impl Setting {
+    /// The table for `choice` of the rules of `G` and these strategies.
+    #[must_use]
+    pub fn new<G: Game>(choice: &RuleChoice, strategies: Vec<String>, duplicate: bool) -> Self {
+        Self {
+            game: G::ID,
+            rules: choice.set().name.to_owned(),
+            version: choice.set().version,
+            settings: choice.settings().map(|(s, value)| (s.key.to_owned(), value)).collect(),
+            strategies,
+            duplicate,
+        }
+    }
+
+    /// How many games each set of dice is played for.
+    #[must_use]
+    pub fn rotations(&self) -> u64 {
+        if self.duplicate { self.strategies.len().max(1) as u64 } else { 1 }
+    }
+}
+
+/// Which sets of a seed were played or are to be.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Part {
+    /// The seed.
+    pub seed: u64,
+    /// The first set, counted from 0.
+    pub from: u64,
+    /// The set after the last one.
+    pub to: u64,
+}
+
+impl Part {
+    /// The sets.
+    #[must_use]
+    pub fn sets(&self) -> Range<u64> {
+        self.from..self.to
+    }
+
+    /// Shard `index` (from 1) of `of` shards of these sets.
+    #[must_use]
+    pub fn shard(&self, shard: Shard) -> Self {
+        let sets = u128::from(self.to - self.from);
+        let cut = |index: u64| self.from + (sets * u128::from(index) / u128::from(shard.of)) as u64;
+        Self { seed: self.seed, from: cut(shard.index - 1), to: cut(shard.index) }
+    }
+}
+
+/// One of several equal shares of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shard {
+    index: u64,
+    of: u64,
+}
+
+impl Shard {
+    /// The whole run.
+    pub const WHOLE: Self = Self { index: 1, of: 1 };
+
+    /// Shard `index` of `of`, counted from 1.
+    #[must_use]
+    pub fn new(index: u64, of: u64) -> Option<Self> {
+        (1 <= index && index <= of).then_some(Self { index, of })
+    }
+
+    /// Reads `I/N`.
+    ///
+    /// # Errors
+    /// It is no share; says what would be.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let bad = || {
+            format!(
+                "'{}' is no shard: write I/N, for instance 2/8 for the second of eight",
+                rollwright_games::illegal::shown(text)
+            )
+        };
+        let (index, of) = text.split_once('/').ok_or_else(bad)?;
+        let number = |text: &str| text.trim().parse::<u64>().map_err(|_| bad());
+        let (index, of) = (number(index)?, number(of)?);
+        Self::new(index, of).ok_or_else(|| {
+            format!("there is no shard {index} of {of}: the first number goes from 1 to the second")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_cover_a_run_once() {
+        let whole = Part { seed: 1, from: 0, to: 1_000_003 };
+        for of in [1, 2, 7, 1000] {
+            let mut next = 0;
+            for index in 1..=of {
+                let part = whole.shard(Shard::new(index, of).unwrap());
+                assert_eq!(part.from, next);
+                next = part.to;
+            }
+            assert_eq!(next, whole.to);
+        }
+        let tiny = Part { seed: 1, from: 0, to: 1 };
+        let sizes: u64 =
+            (1..=5).map(|i| tiny.shard(Shard::new(i, 5).unwrap())).map(|p| p.to - p.from).sum();
+        assert_eq!(sizes, 1);
+    }
+
+    #[test]
+    fn what_is_no_shard_is_refused() {
+        for bad in ["5/3", "0/3", "1/0", "1", "a/b", "1/2/3", "-1/3", ""] {
+            assert!(Shard::parse(bad).is_err(), "{bad}");
+        }
+        assert_eq!(Shard::parse("3/3"), Ok(Shard { index: 3, of: 3 }));
+    }
+}

@@ -1,0 +1,241 @@
+//! Single games, one row each, written while they are played.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::sync::{Condvar, Mutex, PoisonError};
+
+use crate::study::Measure;
+use crate::table::Finished;
+
+/// How rows are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RowFormat {
+    /// Comma-separated values under one line of names.
+    Csv,
+    /// One list of objects.
+    Json,
+    /// One object a line.
+    JsonLines,
+    /// A `<game>` element a row.
+    Xml,
+}
+
+impl RowFormat {
+    /// The format that the end of a file's name asks for.
+    #[must_use]
+    pub fn of_extension(extension: &str) -> Option<Self> {
+        match extension.to_ascii_lowercase().as_str() {
+            "csv" => Some(Self::Csv),
+            "json" => Some(Self::Json),
+            "jsonl" | "ndjson" => Some(Self::JsonLines),
+            "xml" => Some(Self::Xml),
+            _ => None,
+        }
+    }
+}
+
+/// Blocks that may wait for an earlier one before threads have to wait too.
+const MOST_WAITING: u64 = 64;
+
+/// Writes rows in the order of the games, whichever thread played them.
+pub struct Rows {
+    format: RowFormat,
+    /// The columns of one player after another.
+    strategies: Vec<String>,
+    measures: &'static [Measure],
+    state: Mutex<State>,
+    turn: Condvar,
+}
+
+struct State {
+    sink: Box<dyn Write + Send>,
+    /// The block to be written next.
+    next: u64,
+    waiting: BTreeMap<u64, String>,
+    first: bool,
+    failed: Option<io::Error>,
+}
+
+impl Rows {
+    /// Rows of games of these strategies, written to `sink`.
+    ///
+    /// # Errors
+    /// The head can't be written.
+    pub fn new(
+        format: RowFormat,
+        strategies: Vec<String>,
+        measures: &'static [Measure],
+        mut sink: Box<dyn Write + Send>,
+    ) -> io::Result<Self> {
+        match format {
+            RowFormat::Csv => {
+                let names = column_names(strategies.len(), measures);
+                writeln!(sink, "{}", names.join(","))?;
+            }
+            RowFormat::Json => sink.write_all(b"[")?,
+            RowFormat::JsonLines => {}
+            RowFormat::Xml => {
+                sink.write_all(b"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<games>\n")?;
+            }
+        }
+        let state = State { sink, next: 0, waiting: BTreeMap::new(), first: true, failed: None };
+        Ok(Self { format, strategies, measures, state: Mutex::new(state), turn: Condvar::new() })
+    }
+
+    /// Adds a game to the text of a block.
+    pub(crate) fn add(&self, game: &Finished, text: &mut String) {
+        let best = game.scores.iter().copied().max().unwrap_or(0);
+        let shared = game.scores.iter().filter(|&&score| score == best).count() > 1;
+        let result = |score: i32| match (score == best, shared) {
+            (false, _) => "loss",
+            (true, false) => "win",
+            (true, true) => "tie",
+        };
+        let mut row = Row { format: self.format, text, first: true };
+        row.open();
+        row.number("game", None, (game.game + 1) as i64);
+        row.number("set", None, (game.set + 1) as i64);
+        row.number("turns", None, i64::from(game.turns));
+        row.word("ending", None, game.how);
+        let each = self.measures.len();
+        for (at, strategy) in self.strategies.iter().enumerate() {
+            let player = Some(at + 1);
+            row.word("strategy", player, strategy);
+            row.number("seat", player, i64::from(game.seats[at]) + 1);
+            row.number("score", player, i64::from(game.scores[at]));
+            row.word("result", player, result(game.scores[at]));
+            for (measure, &value) in self.measures.iter().zip(&game.measures[at * each..]) {
+                row.number(measure.name, player, i64::from(value));
+            }
+        }
+        row.close();
+    }
+
+    /// Blocks are numbered from 0 again.
+    pub(crate) fn begin(&self) {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).next = 0;
+    }
+
+    /// Takes the text of block `number`; false when writing has failed.
+    pub(crate) fn deliver(&self, number: u64, text: String) -> bool {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        while state.failed.is_none() && number >= state.next + MOST_WAITING {
+            state = self.turn.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        state.waiting.insert(number, text);
+        while state.failed.is_none() {
+            let next = state.next;
+            let Some(text) = state.waiting.remove(&next) else { break };
+            state.next += 1;
+            let mut text = text.as_str();
+            // Every object of the list brings the comma before it.
+            if self.format == RowFormat::Json && state.first && !text.is_empty() {
+                text = &text[1..];
+            }
+            state.first &= text.is_empty();
+            if let Err(error) = state.sink.write_all(text.as_bytes()) {
+                state.failed = Some(error);
+            }
+        }
+        self.turn.notify_all();
+        state.failed.is_none()
+    }
+
+    /// Writes the foot.
+    ///
+    /// # Errors
+    /// Some row, or the foot, could not be written.
+    pub fn finish(self) -> io::Result<()> {
+        let mut state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if let Some(error) = state.failed {
+            return Err(error);
+        }
+        match self.format {
+            RowFormat::Csv | RowFormat::JsonLines => {}
+            RowFormat::Json => state.sink.write_all(b"\n]\n")?,
+            RowFormat::Xml => state.sink.write_all(b"</games>\n")?,
+        }
+        state.sink.flush()
+    }
+}
+
+fn column_names(players: usize, measures: &[Measure]) -> Vec<String> {
+    let mut names: Vec<String> = ["game", "set", "turns", "ending"].map(str::to_owned).into();
+    for player in 1..=players {
+        let fixed = ["strategy", "seat", "score", "result"];
+        let columns = fixed.into_iter().chain(measures.iter().map(|measure| measure.name));
+        names.extend(columns.map(|name| format!("{name}_{player}")));
+    }
+    names
+}
+
+/// One row being written. Names and words are plain ASCII without signs that any of
+/// the formats would have to escape: strategies, measures and endings of the games.
+struct Row<'a> {
+    format: RowFormat,
+    text: &'a mut String,
+    first: bool,
+}
+
+impl Row<'_> {
+    fn open(&mut self) {
+        self.text.push_str(match self.format {
+            RowFormat::Csv => "",
+            RowFormat::Json => ",\n{",
+            RowFormat::JsonLines => "{",
+            RowFormat::Xml => "<game",
+        });
+    }
+
+    fn close(&mut self) {
+        self.text.push_str(match self.format {
+            RowFormat::Csv => "\n",
+            RowFormat::Json => "}",
+            RowFormat::JsonLines => "}\n",
+            RowFormat::Xml => "/>\n",
+        });
+    }
+
+    fn number(&mut self, name: &str, player: Option<usize>, value: i64) {
+        self.name(name, player);
+        // Writing to a string can't fail.
+        let _ = match self.format {
+            RowFormat::Xml => write!(self.text, "\"{value}\""),
+            _ => write!(self.text, "{value}"),
+        };
+    }
+
+    fn word(&mut self, name: &str, player: Option<usize>, value: &str) {
+        self.name(name, player);
+        let _ = match self.format {
+            RowFormat::Csv => write!(self.text, "{value}"),
+            _ => write!(self.text, "\"{value}\""),
+        };
+    }
+
+    fn name(&mut self, name: &str, player: Option<usize>) {
+        let number = |text: &mut String| {
+            if let Some(player) = player {
+                let _ = write!(text, "_{player}");
+            }
+        };
+        match self.format {
+            RowFormat::Csv if self.first => {}
+            RowFormat::Csv => self.text.push(','),
+            RowFormat::Json | RowFormat::JsonLines => {
+                self.text.push_str(if self.first { "\"" } else { ",\"" });
+                self.text.push_str(name);
+                number(self.text);
+                self.text.push_str("\":");
+            }
+            RowFormat::Xml => {
+                self.text.push(' ');
+                self.text.push_str(name);
+                number(self.text);
+                self.text.push('=');
+            }
+        }
+        self.first = false;
+    }
+}

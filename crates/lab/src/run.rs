@@ -1,0 +1,184 @@
+//! Plays many games on all cores.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rollwright_games::Seats;
+use rollwright_minds::{Recipe, Watch};
+
+use crate::plan::Part;
+use crate::rows::Rows;
+use crate::study::Studied;
+use crate::table::Table;
+use crate::tally::Tally;
+
+/// The most sets a thread takes at a time.
+const BLOCK: u64 = 1024;
+/// Sets played before the error is looked at.
+const FIRST_LOOK: u64 = 1000;
+/// Progress is told after so many games.
+const TELL: u64 = 32;
+
+/// What plays: one recipe a player, in seat order.
+pub struct Players<G: Studied> {
+    /// The rules.
+    pub rules: G::Rules,
+    /// The seats; seat 1 begins.
+    pub seats: Seats,
+    /// A recipe for each player.
+    pub recipes: Vec<Recipe<G>>,
+    /// Games for each set of dice: 1, or the number of players when seats rotate.
+    pub rotations: u64,
+}
+
+impl<G: Studied> Players<G> {
+    /// An empty tally for these players.
+    #[must_use]
+    pub fn tally(&self) -> Tally {
+        Tally::new(self.recipes.len(), G::measures(), self.rotations > 1)
+    }
+
+    /// Plays the sets of `part` with so many threads. The tally is the same whatever
+    /// their number. When `watch` stops it, it holds the sets played until then.
+    /// `rows` gets every
+    /// game, in order; when it can't write any more, the run stops.
+    pub fn play(
+        &self,
+        part: Part,
+        threads: usize,
+        watch: &dyn Watch,
+        rows: Option<&Rows>,
+    ) -> Tally {
+        let sets = part.to - part.from;
+        if let Some(rows) = rows {
+            rows.begin();
+        }
+        let threads = threads.max(1);
+        // Small blocks for short runs, so that all threads have something to do and
+        // progress is told.
+        let block = (sets / (threads as u64 * 64)).clamp(1, BLOCK);
+        let shared =
+            Shared { next: AtomicU64::new(0), done: AtomicU64::new(0), block, watch, rows };
+        if threads == 1 {
+            return self.work(part, &shared);
+        }
+        std::thread::scope(|scope| {
+            let workers: Vec<_> =
+                (0..threads).map(|_| scope.spawn(|| self.work(part, &shared))).collect();
+            let mut tally = self.tally();
+            for worker in workers {
+                match worker.join() {
+                    Ok(part) => tally.merge(&part),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            tally
+        })
+    }
+
+    /// Plays sets of `seed` until the standard error of every player's mean score is
+    /// at most `error`, or `most` sets are played. Where it stops depends on the games
+    /// alone, not on threads or time.
+    pub fn play_until(
+        &self,
+        error: f64,
+        seed: u64,
+        most: u64,
+        threads: usize,
+        watch: &dyn Watch,
+        rows: Option<&Rows>,
+    ) -> (Tally, Part) {
+        let mut tally = self.tally();
+        let mut part = Part { seed, from: 0, to: FIRST_LOOK.min(most) };
+        loop {
+            let before = part.from * self.rotations;
+            let watch = Onward { watch, before };
+            tally.merge(&self.play(part, threads, &watch, rows));
+            let played = part.to;
+            let reached = self.error(&tally);
+            if watch.stopped() || reached <= error || played >= most {
+                return (tally, Part { seed, from: 0, to: played });
+            }
+            // The error falls with the square root of the number of sets. Looking
+            // again at least after an eighth more keeps the number of looks small.
+            let needed = played as f64 * (reached / error).powi(2) * 1.01;
+            let next = (needed as u64).clamp(played + played / 8 + 1, played * 4).min(most);
+            part = Part { seed, from: played, to: next };
+        }
+    }
+
+    /// The largest standard error of a player's mean score.
+    fn error(&self, tally: &Tally) -> f64 {
+        let errors = tally.players.iter().map(|player| match self.rotations {
+            1 => player.scores.moments().stderr(),
+            games => player.set_scores.moments().stderr() / games as f64,
+        });
+        errors.fold(0.0, f64::max)
+    }
+
+    /// What one thread does: take a block, play it, again.
+    fn work(&self, part: Part, shared: &Shared<'_>) -> Tally {
+        let mut table =
+            Table::<G>::new(&self.rules, self.seats, &self.recipes, part.seed, self.rotations);
+        let mut tally = self.tally();
+        let total = (part.to - part.from) * self.rotations;
+        let mut text = String::new();
+        let mut untold = 0;
+        loop {
+            let number = shared.next.fetch_add(1, Ordering::Relaxed);
+            let from = part.from.saturating_add(number.saturating_mul(shared.block));
+            if from >= part.to || shared.watch.stopped() {
+                return tally;
+            }
+            let to = part.to.min(from + shared.block);
+            for set in from..to {
+                match shared.rows {
+                    None => table.play_set(set, &mut tally, |_| {}),
+                    Some(rows) => table.play_set(set, &mut tally, |game| rows.add(game, &mut text)),
+                }
+                untold += self.rotations;
+                if untold >= TELL || set + 1 == to {
+                    let played = shared.done.fetch_add(untold, Ordering::Relaxed) + untold;
+                    shared.watch.progress(played, total);
+                    untold = 0;
+                }
+                // A game of a strong strategy may take a second: look after each set.
+                if shared.watch.stopped() {
+                    break;
+                }
+            }
+            if let Some(rows) = shared.rows
+                && !rows.deliver(number, std::mem::take(&mut text))
+            {
+                return tally;
+            }
+        }
+    }
+}
+
+/// What the threads of a run share.
+struct Shared<'a> {
+    /// The next block.
+    next: AtomicU64,
+    /// Games played by all threads.
+    done: AtomicU64,
+    /// Sets in a block.
+    block: u64,
+    watch: &'a dyn Watch,
+    rows: Option<&'a Rows>,
+}
+
+/// Tells a watch of a later stretch of a run.
+struct Onward<'a> {
+    watch: &'a dyn Watch,
+    before: u64,
+}
+
+impl Watch for Onward<'_> {
+    fn progress(&self, done: u64, total: u64) {
+        self.watch.progress(self.before + done, self.before + total);
+    }
+
+    fn stopped(&self) -> bool {
+        self.watch.stopped()
+    }
+}

@@ -1,0 +1,101 @@
+//! Statistics of a histogram.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Histogram;
+
+/// The percentiles that are told.
+pub const PERCENTILES: [u32; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
+
+/// The 97.5th percentile of the normal distribution: 95% lie within so many
+/// standard errors.
+pub const Z95: f64 = 1.959_963_984_540_054;
+
+/// What a list of whole numbers comes to.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Statistics {
+    /// The mean.
+    pub mean: f64,
+    /// The sample standard deviation.
+    pub sd: f64,
+    /// The standard error of the mean.
+    pub stderr: f64,
+    /// The smallest value.
+    pub min: i32,
+    /// The largest value.
+    pub max: i32,
+    /// For each percentage, the smallest value that so many do not exceed.
+    pub percentiles: BTreeMap<u32, i32>,
+}
+
+impl Statistics {
+    /// Statistics of what was counted; zeros when that is nothing.
+    #[must_use]
+    pub fn of(histogram: &Histogram) -> Self {
+        let moments = histogram.moments();
+        Self {
+            mean: moments.mean(),
+            sd: moments.sd(),
+            stderr: moments.stderr(),
+            min: histogram.min().unwrap_or(0),
+            max: histogram.max().unwrap_or(0),
+            percentiles: PERCENTILES
+                .into_iter()
+                .filter_map(|percent| Some((percent, histogram.percentile(percent)?)))
+                .collect(),
+        }
+    }
+}
+
+/// A rate with its 95% confidence interval.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Interval {
+    /// The rate.
+    pub rate: f64,
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+impl Interval {
+    /// `hits` of `total`, with Wilson's score interval: it stays within 0 and 1 and
+    /// is right for rates near them too.
+    #[must_use]
+    pub fn wilson(hits: u64, total: u64) -> Self {
+        if total == 0 {
+            return Self { rate: 0.0, low: 0.0, high: 1.0 };
+        }
+        let n = total as f64;
+        let rate = hits as f64 / n;
+        let z2 = Z95 * Z95;
+        let centre = (rate + z2 / (2.0 * n)) / (1.0 + z2 / n);
+        let half = Z95 / (1.0 + z2 / n) * (rate * (1.0 - rate) / n + z2 / (4.0 * n * n)).sqrt();
+        Self { rate, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wilson_agrees_with_published_values() {
+        // 8 of 10, 0 of 10 and 10 of 10: textbook values to four places.
+        for (hits, low, high) in [(8, 0.4902, 0.9433), (0, 0.0, 0.2775), (10, 0.7225, 1.0)] {
+            let interval = Interval::wilson(hits, 10);
+            assert!((interval.low - low).abs() < 5e-5, "{interval:?}");
+            assert!((interval.high - high).abs() < 5e-5, "{interval:?}");
+        }
+        assert_eq!(Interval::wilson(0, 0), Interval { rate: 0.0, low: 0.0, high: 1.0 });
+    }
+
+    #[test]
+    fn nothing_has_statistics_too() {
+        let nothing = Statistics::of(&Histogram::default());
+        assert_eq!((nothing.mean, nothing.sd, nothing.stderr), (0.0, 0.0, 0.0));
+        assert!(nothing.percentiles.is_empty());
+    }
+}

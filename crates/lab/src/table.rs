@@ -1,0 +1,224 @@
+//! One table: plays a game and counts it.
+
+use arrayvec::ArrayVec;
+use rollwright_games::{MAX_SEATS, Phase, Seat, Seats};
+use rollwright_minds::{Luck, Mind, Recipe, luck_of};
+
+use crate::study::Studied;
+use crate::tally::{Tally, slot, stretch_of};
+
+/// A game longer than this is cut off. No game here comes near it; it keeps a
+/// strategy that never gets on from stopping a run.
+const MOST_STEPS: usize = 1_000_000;
+/// How a game ends that was cut off.
+pub const CUT_OFF: &str = "cut off";
+
+/// Numbers set aside for the rolls of one turn. So the dice of the next turn are
+/// the same however many rolls this one took.
+const ROLLS_A_TURN: u64 = 8;
+
+/// Streams of random numbers of a game, told apart by the "seat" they belong to.
+const DICE: u8 = 0xd1;
+const CHOICES: u8 = 0xc0;
+
+/// A finished game, for whoever wants to see each one.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    /// Its number in the run, from 0.
+    pub game: u64,
+    /// The number of its set of dice, from 0.
+    pub set: u64,
+    /// The seat of each player, from 0.
+    pub seats: ArrayVec<u8, MAX_SEATS>,
+    /// The points of each player.
+    pub scores: ArrayVec<i32, MAX_SEATS>,
+    /// The measures of each player, one player after the other.
+    pub measures: Vec<i32>,
+    /// Turns, those of all seats together.
+    pub turns: u32,
+    /// How it ended.
+    pub how: &'static str,
+}
+
+/// A table with minds in its seats, for one thread.
+pub struct Table<G: Studied> {
+    opening: G,
+    seed: u64,
+    rotations: u64,
+    minds: Vec<Box<dyn Mind<G>>>,
+    finished: Finished,
+    /// Sums over the set being played.
+    set_scores: ArrayVec<i32, MAX_SEATS>,
+}
+
+impl<G: Studied> Table<G> {
+    /// A table where these recipes play. Seat 1 begins (RULES: Who starts).
+    pub fn new(
+        rules: &G::Rules,
+        seats: Seats,
+        recipes: &[Recipe<G>],
+        seed: u64,
+        rotations: u64,
+    ) -> Self {
+        let players = recipes.len();
+        let finished = Finished {
+            game: 0,
+            set: 0,
+            seats: (0..players as u8).collect(),
+            scores: std::iter::repeat_n(0, players).collect(),
+            measures: vec![0; players * G::measures().len()],
+            turns: 0,
+            how: "",
+        };
+        Self {
+            opening: G::new(rules, seats),
+            seed,
+            rotations,
+            minds: recipes.iter().map(|recipe| recipe()).collect(),
+            set_scores: finished.scores.clone(),
+            finished,
+        }
+    }
+
+    /// Plays set number `set` and counts it; shows each game to `see`.
+    pub fn play_set(&mut self, set: u64, tally: &mut Tally, mut see: impl FnMut(&Finished)) {
+        self.set_scores.fill(0);
+        for rotation in 0..self.rotations {
+            self.play(set, rotation);
+            self.count(tally);
+            see(&self.finished);
+        }
+        self.count_set(set, tally);
+    }
+
+    /// Plays one game. Everything in it depends on the seed, the set and the
+    /// rotation alone; the dice on the seed and the set.
+    fn play(&mut self, set: u64, rotation: u64) {
+        let players = self.minds.len();
+        let game = set * self.rotations + rotation;
+        let dice = luck_of(self.seed, DICE, set);
+        let mut luck = Luck::new(luck_of(self.seed, CHOICES, game));
+        let mut position = self.opening.clone();
+        let mut notes = G::Notes::default();
+        let mut number = 0;
+        let mut turns = 0;
+        // Who sits where: player k in seat k + rotation.
+        let shift = rotation as usize;
+        let mut sitters = [0u8; MAX_SEATS];
+        for (player, seat) in (0..players).map(|player| (player, (player + shift) % players)) {
+            sitters[seat] = player as u8;
+            self.finished.seats[player] = seat as u8;
+        }
+        let how = 'game: {
+            for _ in 0..MOST_STEPS {
+                match position.phase() {
+                    Phase::Over { how } => break 'game how,
+                    Phase::Roll { .. } => {
+                        if position.begins_turn(&notes) {
+                            turns += 1;
+                            number = turns * ROLLS_A_TURN;
+                        } else {
+                            number += 1;
+                        }
+                        let roll = position.thrown(numbered(dice, number));
+                        position.notice_roll(roll, &mut notes);
+                        position.apply_roll(roll);
+                    }
+                    Phase::Decide { seats, .. } => {
+                        // All answers are thought of before one is given, so that
+                        // nobody sees an answer of another (RULES: Simultaneous decisions).
+                        let mut answers = ArrayVec::<_, MAX_SEATS>::new();
+                        for seat in seats.iter() {
+                            let player = usize::from(sitters[seat.index()]);
+                            let action = self.minds[player].choose(&position, seat, luck.draw());
+                            debug_assert_eq!(position.check(seat, action), Ok(()));
+                            answers.push((seat, action));
+                        }
+                        for (seat, action) in answers {
+                            position.notice_action(seat, action, &mut notes);
+                            position.apply(seat, action);
+                        }
+                    }
+                }
+            }
+            CUT_OFF
+        };
+        let finished = &mut self.finished;
+        (finished.game, finished.set, finished.turns, finished.how) =
+            (game, set, turns as u32, how);
+        let measures = G::measures().len();
+        for player in 0..players {
+            let seat = Seat(finished.seats[player]);
+            finished.scores[player] = position.score(seat);
+            let values = &mut finished.measures[player * measures..][..measures];
+            position.measure(seat, &notes, values);
+        }
+    }
+
+    /// Adds the game just played to a tally.
+    #[inline]
+    fn count(&mut self, tally: &mut Tally) {
+        let Finished { scores, seats, measures, turns, how, .. } = &self.finished;
+        tally.games += 1;
+        tally.length.add(*turns as i32);
+        match tally.endings.get_mut(*how) {
+            Some(count) => *count += 1,
+            None => {
+                tally.endings.insert((*how).to_owned(), 1);
+            }
+        }
+        let best = scores.iter().copied().max().unwrap_or(0);
+        let winners = scores.iter().filter(|&&score| score == best).count();
+        let each = G::measures().len();
+        for (player, mine) in tally.players.iter_mut().enumerate() {
+            let score = scores[player];
+            mine.scores.add(score);
+            let won = score == best;
+            let (alone, shared) = (won && winners == 1, won && winners > 1);
+            mine.wins += u64::from(alone);
+            mine.ties += u64::from(shared);
+            for (histogram, &value) in mine.measures.iter_mut().zip(&measures[player * each..]) {
+                histogram.add(value);
+            }
+            slot(&mut mine.by_length, *turns as usize).add(score);
+            self.set_scores[player] += score;
+            if let Some(place) = tally.places.get_mut(usize::from(seats[player])) {
+                place.scores.add(score);
+                place.wins += u64::from(alone);
+                place.ties += u64::from(shared);
+            }
+        }
+        let mut pairs = tally.pairs.iter_mut();
+        for (player, first) in scores.iter().enumerate() {
+            for (second, pair) in scores[player + 1..].iter().zip(&mut pairs) {
+                pair.ahead += u64::from(first > second);
+                pair.level += u64::from(first == second);
+                pair.behind += u64::from(first < second);
+            }
+        }
+    }
+
+    /// Adds the set just played to a tally.
+    #[inline]
+    fn count_set(&self, set: u64, tally: &mut Tally) {
+        let stretch = stretch_of(set);
+        for (mine, &score) in tally.players.iter_mut().zip(&self.set_scores) {
+            slot(&mut mine.trail, stretch).add(score);
+            if self.rotations > 1 {
+                mine.set_scores.add(score);
+            }
+        }
+        let mut pairs = tally.pairs.iter_mut();
+        for (player, first) in self.set_scores.iter().enumerate() {
+            for (second, pair) in self.set_scores[player + 1..].iter().zip(&mut pairs) {
+                pair.margins.add(first - second);
+            }
+        }
+    }
+}
+
+/// Random number `number` of a stream: the generator of [`Luck`], entered anywhere.
+#[inline]
+fn numbered(stream: u64, number: u64) -> u64 {
+    Luck::new(stream.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15))).draw()
+}

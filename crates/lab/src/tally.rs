@@ -1,0 +1,210 @@
+//! What is kept of the games played: whole numbers only, so that adding up is
+//! exact and in any order.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::study::Measure;
+use crate::{Histogram, Moments};
+
+/// Counts of many games at one table.
+///
+/// A *player* is an entry of `--seats`, in that order. Without duplicate dice player
+/// k sits in seat k; with them each player takes every seat in turn, and the games
+/// with the same dice make one *set*. Otherwise every game is a set of its own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Tally {
+    /// Games played.
+    pub games: u64,
+    /// Each player.
+    pub players: Vec<PlayerTally>,
+    /// Each seat, whoever sat there; empty without duplicate dice, where seats and
+    /// players are the same.
+    pub places: Vec<PlaceTally>,
+    /// Each pair of players, first with second, first with third, and so on.
+    pub pairs: Vec<PairTally>,
+    /// Turns of a game, those of all seats together.
+    pub length: Histogram,
+    /// How games ended.
+    pub endings: BTreeMap<String, u64>,
+}
+
+/// What is kept of one player.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct PlayerTally {
+    /// Scores of single games.
+    pub scores: Histogram,
+    /// Sums of the scores of a set; empty without duplicate dice.
+    pub set_scores: Histogram,
+    /// Games won alone.
+    pub wins: u64,
+    /// Games won together with others.
+    pub ties: u64,
+    /// The measures of the game, in their order.
+    pub measures: Vec<Histogram>,
+    /// Scores by the length of the game: `by_length[turns]`.
+    pub by_length: Vec<Moments>,
+    /// Sums of the scores of a set by the set's number: see [`stretch_of`].
+    pub trail: Vec<Moments>,
+}
+
+/// What is kept of one seat at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct PlaceTally {
+    /// Scores made there.
+    pub scores: Histogram,
+    /// Games won alone from there.
+    pub wins: u64,
+    /// Games won from there together with others.
+    pub ties: u64,
+}
+
+/// What is kept of one pair of players.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct PairTally {
+    /// Games in which the first had more points.
+    pub ahead: u64,
+    /// Games in which both had the same.
+    pub level: u64,
+    /// Games in which the second had more.
+    pub behind: u64,
+    /// Points of the first less those of the second, summed over a set.
+    pub margins: Histogram,
+}
+
+/// Which stretch of a run set number `set` (from 0) belongs to, for the picture of
+/// the mean as it settles: eight stretches to every doubling, whatever the length of
+/// the run, so that shards agree on them.
+#[must_use]
+pub fn stretch_of(set: u64) -> usize {
+    let number = set.saturating_add(1);
+    let doublings = number.ilog2();
+    let eighth = if doublings >= 3 { number >> (doublings - 3) } else { number << (3 - doublings) };
+    doublings as usize * 8 + (eighth & 7) as usize
+}
+
+impl Tally {
+    /// Nothing played yet by so many players. `rotated`: with duplicate dice.
+    #[must_use]
+    pub fn new(players: usize, measures: &[Measure], rotated: bool) -> Self {
+        let player = PlayerTally {
+            measures: vec![Histogram::default(); measures.len()],
+            ..Default::default()
+        };
+        Self {
+            games: 0,
+            players: vec![player; players],
+            places: vec![PlaceTally::default(); if rotated { players } else { 0 }],
+            pairs: vec![PairTally::default(); players * players.saturating_sub(1) / 2],
+            length: Histogram::default(),
+            endings: BTreeMap::new(),
+        }
+    }
+
+    /// Whether `other` counts the same things, so that the two can be added.
+    #[must_use]
+    pub fn fits(&self, other: &Self) -> bool {
+        let measures =
+            |tally: &Self| tally.players.iter().map(|p| p.measures.len()).collect::<Vec<_>>();
+        measures(self) == measures(other)
+            && self.places.len() == other.places.len()
+            && self.pairs.len() == other.pairs.len()
+    }
+
+    /// Adds what another tally of the same table has counted.
+    pub fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        for (mine, theirs) in self.players.iter_mut().zip(&other.players) {
+            mine.merge(theirs);
+        }
+        for (mine, theirs) in self.places.iter_mut().zip(&other.places) {
+            mine.scores.merge(&theirs.scores);
+            mine.wins += theirs.wins;
+            mine.ties += theirs.ties;
+        }
+        for (mine, theirs) in self.pairs.iter_mut().zip(&other.pairs) {
+            mine.ahead += theirs.ahead;
+            mine.level += theirs.level;
+            mine.behind += theirs.behind;
+            mine.margins.merge(&theirs.margins);
+        }
+        self.length.merge(&other.length);
+        for (how, count) in &other.endings {
+            *self.endings.entry(how.clone()).or_default() += count;
+        }
+    }
+
+    /// The pair of players `first` < `second`.
+    #[must_use]
+    pub fn pair(&self, first: usize, second: usize) -> Option<&PairTally> {
+        let players = self.players.len();
+        if first >= second || second >= players {
+            return None;
+        }
+        self.pairs.get(first * (2 * players - first - 1) / 2 + second - first - 1)
+    }
+}
+
+impl PlayerTally {
+    fn merge(&mut self, other: &Self) {
+        self.scores.merge(&other.scores);
+        self.set_scores.merge(&other.set_scores);
+        self.wins += other.wins;
+        self.ties += other.ties;
+        for (mine, theirs) in self.measures.iter_mut().zip(&other.measures) {
+            mine.merge(theirs);
+        }
+        merge_lists(&mut self.by_length, &other.by_length);
+        merge_lists(&mut self.trail, &other.trail);
+    }
+}
+
+fn merge_lists(mine: &mut Vec<Moments>, theirs: &[Moments]) {
+    if mine.len() < theirs.len() {
+        mine.resize(theirs.len(), Moments::default());
+    }
+    for (mine, theirs) in mine.iter_mut().zip(theirs) {
+        mine.merge(theirs);
+    }
+}
+
+/// The moments at `at`, made room for.
+#[inline]
+pub(crate) fn slot(list: &mut Vec<Moments>, at: usize) -> &mut Moments {
+    if at >= list.len() {
+        list.resize(at + 1, Moments::default());
+    }
+    &mut list[at]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stretches_follow_each_other_and_halve_with_every_doubling() {
+        let mut last = 0;
+        for set in 0..100_000 {
+            let stretch = stretch_of(set);
+            assert!(stretch >= last, "{set}");
+            last = stretch;
+        }
+        assert_eq!([0, 1, 2, 3].map(stretch_of), [0, 8, 12, 16]);
+        assert_eq!(stretch_of(1 << 20) - stretch_of(1 << 19), 8);
+        assert!(stretch_of(u64::MAX) < 512);
+    }
+
+    #[test]
+    fn every_pair_has_its_place() {
+        let tally = Tally::new(4, &[], false);
+        let mut seen = Vec::new();
+        for first in 0..4 {
+            for second in first + 1..4 {
+                seen.push(std::ptr::from_ref(tally.pair(first, second).unwrap()));
+            }
+        }
+        assert_eq!(seen, tally.pairs.iter().map(std::ptr::from_ref).collect::<Vec<_>>());
+        assert!(tally.pair(1, 1).is_none() && tally.pair(0, 4).is_none());
+    }
+}

@@ -1,0 +1,278 @@
+//! Results as text for a terminal.
+
+use std::fmt::Write as _;
+
+use rollwright_games::GameId;
+
+use crate::Document;
+use crate::document::{Measured, measures_of};
+use crate::study::{Kind, Measure};
+
+/// A table with aligned columns.
+#[derive(Debug, Default)]
+pub struct Columns {
+    rows: Vec<Vec<String>>,
+}
+
+impl Columns {
+    /// A table under these heads.
+    #[must_use]
+    pub fn new(heads: &[&str]) -> Self {
+        Self { rows: vec![heads.iter().map(|&head| head.to_owned()).collect()] }
+    }
+
+    /// Adds a row.
+    pub fn row(&mut self, cells: Vec<String>) {
+        self.rows.push(cells);
+    }
+
+    /// The table; the first column is flush left, all others flush right.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let count = self.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let width = |column: usize| {
+            self.rows
+                .iter()
+                .filter_map(|row| row.get(column))
+                .map(|cell| cell.chars().count())
+                .max()
+        };
+        let widths: Vec<usize> = (0..count).map(|column| width(column).unwrap_or(0)).collect();
+        let mut text = String::new();
+        for row in &self.rows {
+            let mut line = String::new();
+            for (at, (cell, &width)) in row.iter().zip(&widths).enumerate() {
+                let _ = match at {
+                    0 => write!(line, "  {cell:<width$}"),
+                    _ => write!(line, "  {cell:>width$}"),
+                };
+            }
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// A whole number with its thousands apart.
+#[must_use]
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A share in percent.
+#[must_use]
+pub fn percent(rate: f64) -> String {
+    format!("{:.2}%", 100.0 * rate)
+}
+
+/// The name of each player, seats told apart where strategies are the same.
+#[must_use]
+pub fn player_names(document: &Document) -> Vec<String> {
+    let strategies: Vec<&str> = document.seats.iter().map(|p| p.strategy.as_str()).collect();
+    let several = |name: &str| strategies.iter().filter(|&&other| other == name).count() > 1;
+    (document.seats.iter())
+        .map(|player| match several(&player.strategy) {
+            true => format!("{} ({})", player.strategy, player.seat),
+            false => player.strategy.clone(),
+        })
+        .collect()
+}
+
+/// Game, rules and settings in a few words.
+#[must_use]
+pub fn heading(document: &Document) -> String {
+    let settings: String =
+        document.settings.iter().map(|(key, value)| format!(" {key}={value}")).collect();
+    format!("{} ({}{settings})", document.game.title(), document.rules)
+}
+
+/// How many games, how fast and of which seed.
+#[must_use]
+pub fn sample(document: &Document) -> String {
+    let mut text = format!("{} games", grouped(document.games));
+    if document.duplicate {
+        text += ", every set of dice with the seats rotated";
+    }
+    if let Some(seed) = document.seed {
+        text += &format!(", seed {seed}");
+    }
+    if document.partial {
+        text += &format!("; PARTIAL: stopped before all {} were played", grouped(document.asked));
+    } else if document.games != document.asked {
+        text += &format!("; a part of a run of {}", grouped(document.asked));
+    }
+    text
+}
+
+/// The whole result.
+#[must_use]
+pub fn text(document: &Document) -> String {
+    let mut text = format!("{}\n{}", heading(document), sample(document));
+    if document.seconds > 0.0 {
+        let rate = document.games as f64 / document.seconds;
+        let _ =
+            write!(text, "\n{:.2} s, {} games a second", document.seconds, grouped(rate as u64));
+    }
+    text += "\n\nScores\n";
+    text += &scores(document);
+    if document.seats.len() > 1 {
+        text += "\nWins\n";
+        text += &wins(document);
+        text += "\nEach against each\n";
+        text += &pairs(document);
+        text += "\nSeats at the table";
+        text += if told_apart(document) {
+            "\n"
+        } else {
+            " (strategies and seats can't be told apart here; --duplicate does)\n"
+        };
+        text += &places(document);
+    }
+    text += &measures(document);
+    text += "\nTurns of a game (all seats together)\n";
+    let turns = &document.length.statistics;
+    let _ = writeln!(
+        text,
+        "  {:.2} on average, sd {:.2}, {} to {}",
+        turns.mean, turns.sd, turns.min, turns.max
+    );
+    text += "\nHow games ended\n";
+    let mut table = Columns::default();
+    for ending in &document.endings {
+        table.row(vec![ending.how.clone(), grouped(ending.games), percent(ending.rate)]);
+    }
+    text += &table.text();
+    if let Some(command) = &document.command {
+        let _ = write!(text, "\nPlay the same games again: {command}\n");
+    }
+    text
+}
+
+fn scores(document: &Document) -> String {
+    let mut table =
+        Columns::new(&["", "mean", "error", "sd", "min", "5%", "25%", "50%", "75%", "95%", "max"]);
+    for (player, name) in document.seats.iter().zip(player_names(document)) {
+        let s = &player.scores;
+        let mut row = vec![
+            name,
+            format!("{:.3}", s.mean),
+            format!("{:.3}", s.stderr),
+            format!("{:.2}", s.sd),
+            s.min.to_string(),
+        ];
+        row.extend(
+            [5, 25, 50, 75, 95]
+                .map(|p| s.percentiles.get(&p).map_or_else(String::new, i32::to_string)),
+        );
+        row.push(s.max.to_string());
+        table.row(row);
+    }
+    table.text()
+}
+
+fn wins(document: &Document) -> String {
+    let mut table = Columns::new(&["", "wins", "ties", "win rate", "95% interval"]);
+    for (player, name) in document.seats.iter().zip(player_names(document)) {
+        let rate = player.win_rate;
+        table.row(vec![
+            name,
+            grouped(player.wins),
+            grouped(player.ties),
+            percent(rate.rate),
+            format!("{} to {}", percent(rate.low), percent(rate.high)),
+        ]);
+    }
+    table.text()
+}
+
+fn pairs(document: &Document) -> String {
+    let names = player_names(document);
+    let mut table = Columns::new(&["", "ahead", "level", "behind", "points ahead", "error"]);
+    for pair in &document.pairs {
+        table.row(vec![
+            format!("{} : {}", names[pair.first - 1], names[pair.second - 1]),
+            grouped(pair.ahead),
+            grouped(pair.level),
+            grouped(pair.behind),
+            format!("{:+.3}", pair.margin),
+            format!("{:.3}", pair.margin_stderr),
+        ]);
+    }
+    table.text()
+}
+
+/// Whether what a seat is worth can be told from who sits there.
+#[must_use]
+pub fn told_apart(document: &Document) -> bool {
+    document.duplicate || document.seats.windows(2).all(|two| two[0].strategy == two[1].strategy)
+}
+
+fn places(document: &Document) -> String {
+    let mean =
+        document.places.iter().map(|p| p.mean).sum::<f64>() / document.places.len().max(1) as f64;
+    let mut table = Columns::new(&["", "mean", "advantage", "win rate", "95% interval"]);
+    for place in &document.places {
+        let rate = place.win_rate;
+        table.row(vec![
+            format!("seat {}", place.seat),
+            format!("{:.3}", place.mean),
+            format!("{:+.3}", place.mean - mean),
+            percent(rate.rate),
+            format!("{} to {}", percent(rate.low), percent(rate.high)),
+        ]);
+    }
+    table.text()
+}
+
+fn measures(document: &Document) -> String {
+    let names = player_names(document);
+    let mut text = String::new();
+    for (group, measures) in groups(document.game) {
+        let _ = write!(text, "\n{group}\n");
+        let mut heads = vec![""];
+        heads.extend(names.iter().map(String::as_str));
+        let mut table = Columns::new(&heads);
+        for (at, measure) in measures {
+            let mut row = vec![measure.label.to_owned()];
+            row.extend(
+                document.seats.iter().filter_map(|p| p.measures.get(at)).map(|m| shown(measure, m)),
+            );
+            table.row(row);
+        }
+        text += &table.text();
+    }
+    text
+}
+
+/// The measures of a game with their places, by group.
+#[must_use]
+pub fn groups(game: GameId) -> Vec<(&'static str, Vec<(usize, &'static Measure)>)> {
+    let mut groups: Vec<(&str, Vec<_>)> = Vec::new();
+    for (at, measure) in measures_of(game).iter().enumerate() {
+        match groups.iter_mut().find(|(group, _)| *group == measure.group) {
+            Some((_, list)) => list.push((at, measure)),
+            None => groups.push((measure.group, vec![(at, measure)])),
+        }
+    }
+    groups
+}
+
+/// A measure in a few characters.
+#[must_use]
+pub fn shown(measure: &Measure, measured: &Measured) -> String {
+    let mean = measured.statistics.mean;
+    match measure.kind {
+        Kind::Count => format!("{mean:.3}"),
+        Kind::Points => format!("{mean:.2} ({:.1}% zero)", 100.0 * measured.zero_rate),
+        Kind::Rate => percent(mean),
+    }
+}

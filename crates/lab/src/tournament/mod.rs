@@ -1,0 +1,258 @@
+//! Tournaments: every choice of bots at every size of table, each set of dice with
+//! the seats rotated.
+
+mod ratings;
+mod tables;
+
+pub use ratings::{AVERAGE, Rating, Wins, ratings};
+pub use tables::{charts, csv, markdown, text};
+
+use std::collections::BTreeMap;
+
+use rollwright_games::GameId;
+use serde::Serialize;
+
+use crate::statistics::Interval;
+use crate::{Moments, Results};
+
+/// Every table is played in so many batches, which the errors of ratings come from.
+pub const BATCHES: u64 = 20;
+
+/// The tables of a tournament with `seats` at each: every choice of so many of the
+/// bots, which are given by number.
+#[must_use]
+pub fn tables(bots: usize, seats: usize) -> Vec<Vec<usize>> {
+    if seats == 0 {
+        return vec![Vec::new()];
+    }
+    let mut tables = Vec::new();
+    for first in 0..bots {
+        for rest in tables_from(first + 1, bots, seats - 1) {
+            tables.push([vec![first], rest].concat());
+        }
+    }
+    tables
+}
+
+fn tables_from(from: usize, bots: usize, seats: usize) -> Vec<Vec<usize>> {
+    let shifted = tables(bots.saturating_sub(from), seats).into_iter();
+    shifted.map(|table| table.into_iter().map(|bot| bot + from).collect()).collect()
+}
+
+/// What has been played at one table: the batches of a run, in order.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The bots at it, by number.
+    pub bots: Vec<usize>,
+    /// One result a batch.
+    pub batches: Vec<Results>,
+}
+
+/// A tournament, as it is told.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Tournament {
+    /// The game.
+    pub game: GameId,
+    /// The rule set.
+    pub rules: String,
+    /// Its settings.
+    pub settings: BTreeMap<String, u8>,
+    /// The seed of every table's dice.
+    pub seed: u64,
+    /// Games played in all.
+    pub games: u64,
+    /// Whether it was stopped before it was done.
+    pub partial: bool,
+    /// Seconds it took.
+    pub seconds: f64,
+    /// The command that plays it again.
+    pub command: String,
+    /// The bots, the highest rating first.
+    pub standings: Vec<Standing>,
+    /// Every pair, in the order of the standings.
+    pub pairs: Vec<Meeting>,
+}
+
+/// A bot and how it did.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Standing {
+    /// The bot.
+    pub bot: String,
+    /// Its rating over all tables of two or more.
+    #[serde(flatten)]
+    pub rating: Rating,
+    /// How it did at tables of each size.
+    pub sizes: Vec<AtSize>,
+}
+
+/// A bot at tables with so many seats.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct AtSize {
+    /// The number of seats.
+    pub seats: usize,
+    /// Games played.
+    pub games: u64,
+    /// The mean score.
+    pub mean: f64,
+    /// Its standard error, from sets of dice.
+    pub stderr: f64,
+    /// Games won alone.
+    pub wins: u64,
+    /// Games won together with others.
+    pub ties: u64,
+    /// The rate of games won alone.
+    pub win_rate: Interval,
+}
+
+/// Two bots over all tables where both sat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Meeting {
+    /// The first bot.
+    pub first: String,
+    /// The second bot.
+    pub second: String,
+    /// Games in which the first had more points.
+    pub ahead: u64,
+    /// Games in which both had the same.
+    pub level: u64,
+    /// Games in which the second had more.
+    pub behind: u64,
+}
+
+/// What a tournament is about, beside its games.
+#[derive(Clone, Debug)]
+pub struct About {
+    /// The bots in the order they were given.
+    pub bots: Vec<String>,
+    /// The seed.
+    pub seed: u64,
+    /// Seconds it took.
+    pub seconds: f64,
+    /// Whether it was stopped.
+    pub partial: bool,
+    /// The command that plays it again.
+    pub command: String,
+}
+
+impl Tournament {
+    /// The tournament of these tables; `None` when nothing was played.
+    #[must_use]
+    pub fn new(about: About, played: &[Played]) -> Option<Self> {
+        let setting = &played.iter().flat_map(|table| &table.batches).next()?.setting;
+        let bots = about.bots.len();
+        let rated = ratings(&wins_by_batch(played, bots));
+        let mut order: Vec<usize> = (0..bots).collect();
+        order.sort_by(|&a, &b| rated[b].rating.total_cmp(&rated[a].rating));
+        let name = |bot: usize| about.bots[bot].clone();
+        let mut pairs = Vec::new();
+        for (at, &first) in order.iter().enumerate() {
+            for &second in &order[at + 1..] {
+                let (ahead, level, behind) = meeting(played, first, second);
+                if ahead + level + behind > 0 {
+                    pairs.push(Meeting {
+                        first: name(first),
+                        second: name(second),
+                        ahead,
+                        level,
+                        behind,
+                    });
+                }
+            }
+        }
+        Some(Self {
+            game: setting.game,
+            rules: setting.rules.clone(),
+            settings: setting.settings.clone(),
+            seed: about.seed,
+            games: played.iter().flat_map(|t| &t.batches).map(|b| b.tally.games).sum(),
+            partial: about.partial,
+            seconds: about.seconds,
+            standings: (order.iter())
+                .map(|&bot| Standing {
+                    bot: name(bot),
+                    rating: rated[bot],
+                    sizes: sizes(played, bot),
+                })
+                .collect(),
+            pairs,
+            command: about.command,
+        })
+    }
+}
+
+/// Batch by batch, how often each bot was ahead of each other.
+fn wins_by_batch(played: &[Played], bots: usize) -> Vec<Wins> {
+    let most = played.iter().map(|table| table.batches.len()).max().unwrap_or(0);
+    let mut all = vec![vec![vec![0.0; bots]; bots]; most];
+    for table in played {
+        for (wins, batch) in all.iter_mut().zip(&table.batches) {
+            for (at, &first) in table.bots.iter().enumerate() {
+                for (to, &second) in table.bots.iter().enumerate().skip(at + 1) {
+                    let Some(pair) = batch.tally.pair(at, to) else { continue };
+                    let half = pair.level as f64 / 2.0;
+                    wins[first][second] += pair.ahead as f64 + half;
+                    wins[second][first] += pair.behind as f64 + half;
+                }
+            }
+        }
+    }
+    all
+}
+
+fn meeting(played: &[Played], first: usize, second: usize) -> (u64, u64, u64) {
+    let mut sum = (0, 0, 0);
+    for table in played {
+        let at = |bot| table.bots.iter().position(|&other| other == bot);
+        let (Some(one), Some(two)) = (at(first), at(second)) else { continue };
+        for batch in &table.batches {
+            let Some(pair) = batch.tally.pair(one.min(two), one.max(two)) else { continue };
+            let (ahead, behind) =
+                if one < two { (pair.ahead, pair.behind) } else { (pair.behind, pair.ahead) };
+            sum = (sum.0 + ahead, sum.1 + pair.level, sum.2 + behind);
+        }
+    }
+    sum
+}
+
+fn sizes(played: &[Played], bot: usize) -> Vec<AtSize> {
+    let mut sizes: BTreeMap<usize, (Moments, u64, u64)> = BTreeMap::new();
+    for table in played {
+        let Some(at) = table.bots.iter().position(|&other| other == bot) else { continue };
+        for player in table.batches.iter().filter_map(|batch| batch.tally.players.get(at)) {
+            let (moments, wins, ties) = sizes.entry(table.bots.len()).or_default();
+            // At a table of one a game is a set of its own.
+            let sets = if table.bots.len() > 1 { &player.set_scores } else { &player.scores };
+            moments.merge(&sets.moments());
+            *wins += player.wins;
+            *ties += player.ties;
+        }
+    }
+    (sizes.into_iter())
+        .map(|(seats, (moments, wins, ties))| {
+            let games = moments.count * seats as u64;
+            AtSize {
+                seats,
+                games,
+                mean: moments.mean() / seats as f64,
+                stderr: moments.stderr() / seats as f64,
+                wins,
+                ties,
+                win_rate: Interval::wilson(wins, games),
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_choice_of_bots_meets_once() {
+        assert_eq!(tables(3, 2), [[0, 1], [0, 2], [1, 2]]);
+        assert_eq!(tables(4, 3), [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]]);
+        assert_eq!(tables(3, 1), [[0], [1], [2]]);
+        assert_eq!(tables(6, 4).len(), 15);
+        assert!(tables(2, 3).is_empty());
+    }
+}

@@ -1,0 +1,146 @@
+//! Ratings from comparisons: Bradley and Terry's model, fitted by maximum likelihood.
+//!
+//! Each game compares every two of its players; the one with more points has won, and
+//! equal points are half a win for both. A difference of 400 points of rating means
+//! ten wins to one, as in chess.
+
+/// The average of all ratings.
+pub const AVERAGE: f64 = 1500.0;
+
+/// One drawn game between every two bots is added to what was played, so that a bot
+/// that never loses has a rating too. It counts for nothing among thousands.
+const PRIOR: f64 = 0.5;
+
+/// How often each bot was ahead of each other: `wins[a][b]`, equal points as a half.
+pub type Wins = Vec<Vec<f64>>;
+
+/// A rating with its standard error.
+#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
+pub struct Rating {
+    /// The rating.
+    pub rating: f64,
+    /// Its standard error; `None` when there are too few games to tell.
+    pub stderr: Option<f64>,
+}
+
+/// Ratings of bots from batches of games. The errors come from leaving out one batch
+/// after the other (the jackknife), so they hold although the comparisons within a
+/// set of dice or a game of several are not independent.
+#[must_use]
+pub fn ratings(batches: &[Wins]) -> Vec<Rating> {
+    let Some(bots) = batches.first().map(Vec::len) else { return Vec::new() };
+    let mut all = vec![vec![0.0; bots]; bots];
+    for batch in batches {
+        add(&mut all, batch, 1.0);
+    }
+    let whole = fitted(&all);
+    let count = batches.len() as f64;
+    let without: Vec<Vec<f64>> = (batches.iter())
+        .map(|batch| {
+            let mut rest = all.clone();
+            add(&mut rest, batch, -1.0);
+            fitted(&rest)
+        })
+        .collect();
+    (whole.iter().enumerate())
+        .map(|(bot, &rating)| {
+            let mean = without.iter().map(|list| list[bot]).sum::<f64>() / count;
+            let spread = without.iter().map(|list| (list[bot] - mean).powi(2)).sum::<f64>();
+            let stderr = (batches.len() > 1).then(|| ((count - 1.0) / count * spread).sqrt());
+            Rating { rating, stderr }
+        })
+        .collect()
+}
+
+fn add(to: &mut Wins, batch: &Wins, times: f64) {
+    for (to, row) in to.iter_mut().zip(batch) {
+        for (to, wins) in to.iter_mut().zip(row) {
+            *to += times * wins;
+        }
+    }
+}
+
+/// The most likely ratings, by Hunter's iteration, which always gets there.
+fn fitted(wins: &Wins) -> Vec<f64> {
+    let bots = wins.len();
+    let won = |a: usize, b: usize| wins[a][b] + PRIOR;
+    let mut strength = vec![1.0f64; bots];
+    for _ in 0..100_000 {
+        let mut moved = 0.0f64;
+        for bot in 0..bots {
+            let others = (0..bots).filter(|&other| other != bot);
+            let total: f64 = others.clone().map(|other| won(bot, other)).sum();
+            let weight: f64 = others
+                .map(|other| {
+                    (won(bot, other) + won(other, bot)) / (strength[bot] + strength[other])
+                })
+                .sum();
+            if weight > 0.0 {
+                let next = total / weight;
+                moved = moved.max((next / strength[bot]).ln().abs());
+                strength[bot] = next;
+            }
+        }
+        if moved < 1e-12 {
+            break;
+        }
+    }
+    let average = strength.iter().map(|s| s.log10()).sum::<f64>() / bots.max(1) as f64;
+    strength.iter().map(|s| AVERAGE + 400.0 * (s.log10() - average)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ten_to_one_is_four_hundred_points() {
+        let batch = vec![vec![0.0, 100_000.0], vec![10_000.0, 0.0]];
+        let rated = ratings(&[batch.clone(), batch]);
+        assert!((rated[0].rating - rated[1].rating - 400.0).abs() < 0.01, "{rated:?}");
+        assert!((rated[0].rating + rated[1].rating - 2.0 * AVERAGE).abs() < 1e-6);
+        assert!(rated[0].stderr.unwrap() < 1e-6);
+    }
+
+    #[test]
+    fn ratings_that_made_the_results_are_found_again() {
+        let truth = [1700.0, 1500.0, 1450.0, 1350.0];
+        let expected = |a: f64, b: f64| 1e6 / (1.0 + 10f64.powf((b - a) / 400.0));
+        let wins: Wins = (truth.iter().enumerate())
+            .map(|(at, &a)| {
+                truth
+                    .iter()
+                    .enumerate()
+                    .map(|(to, &b)| if at == to { 0.0 } else { expected(a, b) })
+                    .collect()
+            })
+            .collect();
+        for (rated, truth) in ratings(&[wins]).iter().zip(truth) {
+            assert!((rated.rating - truth).abs() < 0.01, "{rated:?} {truth}");
+            assert_eq!(rated.stderr, None);
+        }
+    }
+
+    #[test]
+    fn the_error_is_about_what_theory_says() {
+        // Even games: each batch of 100 comparisons has a binomial number of wins.
+        let mut luck = rollwright_minds::Luck::new(1);
+        let batches: Vec<Wins> = (0..400)
+            .map(|_| {
+                let wins = (0..100).filter(|_| luck.below(2) == 0).count() as f64;
+                vec![vec![0.0, wins], vec![100.0 - wins, 0.0]]
+            })
+            .collect();
+        // The logit of a half has error 2 / sqrt(n); half of it falls on each bot.
+        let theory = 400.0 / std::f64::consts::LN_10 * 2.0 / 40_000f64.sqrt() / 2.0;
+        let error = ratings(&batches)[0].stderr.unwrap();
+        assert!((error / theory - 1.0).abs() < 0.2, "{error} {theory}");
+    }
+
+    #[test]
+    fn a_bot_that_never_loses_has_a_rating() {
+        let rated = ratings(&[vec![vec![0.0, 50.0], vec![0.0, 0.0]]]);
+        assert!(rated[0].rating.is_finite() && rated[0].rating > 1800.0);
+        assert!(ratings(&[]).is_empty());
+    }
+}
