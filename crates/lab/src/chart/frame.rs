@@ -65,11 +65,11 @@ impl Axis {
     }
 }
 
-/// The round number nearest above `raw`: 1, 2 or 5 times a power of ten.
+/// The round number about or above `raw`: 1, 2 or 5 times a power of ten.
 #[must_use]
 pub fn round_step(raw: f64) -> f64 {
     let power = 10f64.powf(raw.max(1e-9).log10().floor());
-    let factor = [1.0, 2.0, 5.0].into_iter().find(|f| f * power >= raw * 0.999).unwrap_or(10.0);
+    let factor = [1.0, 2.0, 5.0].into_iter().find(|f| f * power >= raw * 0.8).unwrap_or(10.0);
     factor * power
 }
 
@@ -224,7 +224,7 @@ mod tests {
             Axis::new(-20.0, 121.0).ticks(7.0),
             [-20.0, 0.0, 20.0, 40.0, 60.0, 80.0, 100.0, 120.0]
         );
-        assert_eq!(Axis::new(0.0, 0.0).ticks(4.0).len(), 3);
+        assert_eq!(Axis::new(0.0, 0.0).ticks(4.0).len(), 5);
         assert_eq!(Axis::log(3.0, 50_000.0).ticks(4.0), [10.0, 100.0, 1000.0, 10_000.0]);
         assert_eq!(Axis::log(3.0, 30.0).ticks(4.0), [5.0, 10.0, 20.0]);
         assert_eq!(tick_text(0.30000000000000004, 0.1), "0.3");

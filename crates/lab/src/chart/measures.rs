@@ -27,7 +27,14 @@ pub(super) fn measures(document: &Document, group: &str) -> Frame {
             (low.min(mean - error), high.max(mean + error))
         });
     let names: Vec<&str> = list.iter().map(|(_, measure)| measure.label).collect();
-    let y = Axis::new(low * 1.06, high * 1.06);
+    // Counts and rates are never below 0, whatever a wide interval says; energy may be.
+    let lowest = if (0..players).any(|player| list.iter().any(|(at, _)| value(player, *at).0 < 0.0))
+    {
+        low * 1.06
+    } else {
+        0.0
+    };
+    let y = Axis::new(lowest, high * 1.06);
     let unit = if rates { "share of games, %" } else { "mean, 95% interval" };
     let mut frame =
         Frame::named(group, &legend(document, |_| String::new()), &names, "", (unit, y));

@@ -1,0 +1,389 @@
+//! Runs of every game: the same whatever the threads and shards, and counted right.
+
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
+
+use rollwright_games::{Game, GameId, Phase, RuleChoice, Seat, Seats, with_game};
+use rollwright_lab::{
+    Document, Moments, Part, Players, Results, RowFormat, Rows, Setting, Shard, Studied, Tally,
+};
+use rollwright_minds::playout::random_roll;
+use rollwright_minds::{Luck, NoShelf, Unwatched, Watch, Workshop};
+
+fn players<G: Studied>(strategies: &[&str], duplicate: bool) -> (Setting, Players<G>) {
+    let choice = RuleChoice::default_of::<G>();
+    let rules = G::rules(&choice);
+    let seats = Seats::new(strategies.len() as u8, Seat(0)).unwrap();
+    let workshop = Workshop::new(&NoShelf, &Unwatched, 1);
+    let recipes =
+        strategies.iter().map(|name| G::recipe(name, &rules, seats, &workshop).unwrap()).collect();
+    let names = strategies.iter().map(|&name| name.to_owned()).collect();
+    let setting = Setting::new::<G>(&choice, names, duplicate);
+    let rotations = setting.rotations();
+    (setting, Players { rules, seats, recipes, rotations })
+}
+
+fn results(setting: &Setting, part: Part, whole: Part, tally: Tally) -> Results {
+    let asked = whole.to * setting.rotations();
+    Results {
+        setting: setting.clone(),
+        asked,
+        parts: vec![part],
+        partial: false,
+        seconds: 0.0,
+        tally,
+    }
+}
+
+#[test]
+fn threads_and_shards_change_nothing() {
+    for game in GameId::ALL {
+        for duplicate in [false, true] {
+            with_game!(game, G => {
+                let (setting, players) = players::<G>(&["greedy", "random"], duplicate);
+                let whole = Part { seed: 5, from: 0, to: 301 };
+                let one = players.play(whole, 1, &Unwatched, None);
+                for threads in [2, 5] {
+                    assert_eq!(players.play(whole, threads, &Unwatched, None), one);
+                }
+                let single = results(&setting, whole, whole, one);
+                // Shards go through the file format, and are joined in another order.
+                let shards: Vec<Results> = [3, 1, 4, 2].into_iter().map(|index| {
+                    let part = whole.shard(Shard::new(index, 4).unwrap());
+                    let shard = results(&setting, part, whole, players.play(part, 2, &Unwatched, None));
+                    let text = serde_json::to_string(&Document::new(&shard)).unwrap();
+                    serde_json::from_str::<Document>(&text).unwrap().results().unwrap()
+                }).collect();
+                assert!(!shards[0].is_whole());
+                let merged = Results::merge(shards.clone()).unwrap();
+                assert_eq!(merged, single);
+                assert!(merged.is_whole());
+                assert_eq!(Document::new(&merged), Document::new(&single));
+                let twice = Results::merge(vec![merged, shards[1].clone()]);
+                assert!(twice.unwrap_err().to_string().contains("twice"));
+            });
+        }
+    }
+}
+
+/// A sink that can be read afterwards.
+#[derive(Clone, Default)]
+struct Page(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Page {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Single games of a run as rows of named cells.
+struct Listed {
+    names: Vec<String>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Listed {
+    fn play<G: Studied>(
+        players: &Players<G>,
+        setting: &Setting,
+        sets: u64,
+        threads: usize,
+    ) -> (Self, Tally) {
+        let page = Page::default();
+        let names = setting.strategies.clone();
+        let rows = Rows::new(RowFormat::Csv, names, G::measures(), Box::new(page.clone())).unwrap();
+        let part = Part { seed: 9, from: 0, to: sets };
+        let tally = players.play(part, threads, &Unwatched, Some(&rows));
+        rows.finish().unwrap();
+        let text = String::from_utf8(page.0.lock().unwrap().clone()).unwrap();
+        let mut lines =
+            text.lines().map(|line| line.split(',').map(str::to_owned).collect::<Vec<_>>());
+        let names = lines.next().unwrap();
+        (Self { names, rows: lines.collect() }, tally)
+    }
+
+    fn words(&self, name: &str) -> Vec<&str> {
+        let at =
+            self.names.iter().position(|other| other == name).unwrap_or_else(|| panic!("{name}"));
+        self.rows.iter().map(|row| row[at].as_str()).collect()
+    }
+
+    fn numbers(&self, name: &str) -> Vec<i32> {
+        self.words(name).into_iter().map(|word| word.parse().unwrap()).collect()
+    }
+}
+
+#[test]
+fn counts_agree_with_the_single_games() {
+    for game in GameId::ALL {
+        with_game!(game, G => {
+            let (setting, players) = players::<G>(&["greedy", "random"], true);
+            let (listed, tally) = Listed::play(&players, &setting, 300, 3);
+            assert_eq!(listed.rows.len(), 600);
+            assert_eq!(listed.numbers("game"), (1..=600).collect::<Vec<i32>>());
+            let document = Document::new(&results(&setting, Part { seed: 9, from: 0, to: 300 }, Part { seed: 9, from: 0, to: 300 }, tally));
+            let scores = [listed.numbers("score_1"), listed.numbers("score_2")];
+            for (at, player) in document.seats.iter().enumerate() {
+                let (mean, sd, _) = plain(&scores[at].iter().map(|&s| f64::from(s)).collect::<Vec<_>>());
+                assert!((player.scores.mean - mean).abs() < 1e-9);
+                assert!((player.scores.sd - sd).abs() < 1e-9);
+                // The error comes from sets: two games with the same dice.
+                let sets: Vec<f64> = scores[at].chunks(2).map(|two| f64::from(two[0] + two[1]) / 2.0).collect();
+                assert!((player.scores.stderr - plain(&sets).2).abs() < 1e-9);
+                let wins = scores[at].iter().zip(&scores[1 - at]).filter(|(a, b)| a > b).count() as u64;
+                let ties = scores[at].iter().zip(&scores[1 - at]).filter(|(a, b)| a == b).count() as u64;
+                assert_eq!((player.wins, player.ties), (wins, ties));
+                let told = listed.words(&format!("result_{}", at + 1));
+                assert_eq!(told.iter().filter(|&&word| word == "win").count() as u64, wins);
+                assert_eq!(told.iter().filter(|&&word| word == "tie").count() as u64, ties);
+                for measured in &player.measures {
+                    let values = listed.numbers(&format!("{}_{}", measured.name, at + 1));
+                    let (mean, sd, error) = plain(&values.iter().map(|&v| f64::from(v)).collect::<Vec<_>>());
+                    assert!((measured.statistics.mean - mean).abs() < 1e-9, "{}", measured.name);
+                    assert!((measured.statistics.sd - sd).abs() < 1e-9, "{}", measured.name);
+                    assert!((measured.statistics.stderr - error).abs() < 1e-9, "{}", measured.name);
+                    let zeros = values.iter().filter(|&&value| value == 0).count() as f64 / 600.0;
+                    assert!((measured.zero_rate - zeros).abs() < 1e-12);
+                }
+                let by_length: u64 = player.by_length.iter().map(|m| m.count).sum();
+                let progress: u64 = player.progress.iter().map(|m| m.count).sum();
+                assert_eq!((by_length, progress), (600, 300));
+            }
+            let margins: Vec<f64> = scores[0].chunks(2).zip(scores[1].chunks(2))
+                .map(|(a, b)| f64::from(a[0] + a[1] - b[0] - b[1]) / 2.0).collect();
+            let (mean, _, error) = plain(&margins);
+            assert!((document.pairs[0].margin - mean).abs() < 1e-9);
+            assert!((document.pairs[0].margin_stderr - error).abs() < 1e-9);
+            let turns: Vec<f64> = listed.numbers("turns").into_iter().map(f64::from).collect();
+            assert!((document.length.statistics.mean - plain(&turns).0).abs() < 1e-9);
+            assert_eq!(document.endings.iter().map(|ending| ending.games).sum::<u64>(), 600);
+            // Who sat where: what each seat won is what its sitters won there.
+            let seats = [listed.numbers("seat_1"), listed.numbers("seat_2")];
+            for place in &document.places {
+                let wins = (0..2).map(|at| {
+                    let here = seats[at].iter().zip(listed.words(&format!("result_{}", at + 1)));
+                    here.filter(|(seat, word)| **seat == place.seat as i32 && *word == "win").count() as u64
+                }).sum::<u64>();
+                assert_eq!(place.wins, wins);
+            }
+        });
+    }
+}
+
+/// Mean, sample deviation and standard error the plain way.
+fn plain(values: &[f64]) -> (f64, f64, f64) {
+    let n = values.len() as f64;
+    let mean = values.iter().sum::<f64>() / n;
+    let sd = (values.iter().map(|v| (v - mean).powi(2)).sum::<f64>() / (n - 1.0)).sqrt();
+    (mean, sd, sd / n.sqrt())
+}
+
+#[test]
+fn the_same_strategies_with_the_same_dice_swap_their_scores() {
+    for game in GameId::ALL {
+        with_game!(game, G => {
+            let (setting, players) = players::<G>(&["greedy", "greedy"], true);
+            let (listed, tally) = Listed::play(&players, &setting, 100, 2);
+            let (one, two) = (listed.numbers("score_1"), listed.numbers("score_2"));
+            for (one, two) in one.chunks(2).zip(two.chunks(2)) {
+                assert_eq!((one[0], two[0]), (two[1], one[1]), "{game}");
+            }
+            assert_eq!(tally.players[0].scores, tally.players[1].scores);
+            assert!(one.chunks(2).any(|pair| pair[0] != one[0]), "{game}: dice never change");
+        });
+    }
+}
+
+#[test]
+fn measures_add_up_to_scores() {
+    let triangle = |crosses: i32| crosses * (crosses + 1) / 2;
+    let (setting, qwixx) = players::<rollwright_games::Qwixx>(&["greedy", "random"], false);
+    let (listed, _) = Listed::play(&qwixx, &setting, 400, 1);
+    for player in 1..=2 {
+        let column = |name: &str| listed.numbers(&format!("{name}_{player}"));
+        let (scores, penalties) = (column("score"), column("penalties"));
+        let rows = ["red", "yellow", "green", "blue"].map(|row| column(&format!("crosses_{row}")));
+        let locks = ["red", "yellow", "green", "blue"].map(|row| column(&format!("lock_{row}")));
+        for game in 0..scores.len() {
+            let points: i32 = rows.iter().map(|row| triangle(row[game])).sum();
+            assert_eq!(points - 5 * penalties[game], scores[game]);
+            // A lock needs five crosses, its number and its own cross.
+            assert!((0..4).all(|row| locks[row][game] == 0 || rows[row][game] >= 7));
+        }
+    }
+    let (setting, yahtzee) = players::<rollwright_games::Yahtzee>(&["greedy"], false);
+    let (listed, _) = Listed::play(&yahtzee, &setting, 400, 1);
+    let column = |name: &str| listed.numbers(&format!("{name}_1"));
+    let first = listed.names.iter().position(|name| name == "ones_1").unwrap();
+    let (scores, bonus, chips, upper) =
+        (column("score"), column("upper_bonus"), column("bonus_chips"), column("upper_sum"));
+    for (game, row) in listed.rows.iter().enumerate() {
+        let boxes: Vec<i32> =
+            row[first..first + 13].iter().map(|cell| cell.parse().unwrap()).collect();
+        assert_eq!(boxes[..6].iter().sum::<i32>(), upper[game]);
+        let points = boxes.iter().sum::<i32>() + 35 * bonus[game] + 100 * chips[game];
+        assert_eq!(points, scores[game]);
+        assert_eq!(row[2], "13");
+    }
+    let (setting, qwinto) = players::<rollwright_games::Qwinto>(&["greedy", "random"], false);
+    let (listed, _) = Listed::play(&qwinto, &setting, 400, 1);
+    let (bonus, failed) = (listed.numbers("bonus_points_1"), listed.numbers("failed_throws_1"));
+    let columns: Vec<Vec<i32>> =
+        (1..=5).map(|c| listed.numbers(&format!("column_{c}_1"))).collect();
+    let rows = ["red", "yellow", "blue"].map(|row| listed.numbers(&format!("numbers_{row}_1")));
+    let full = ["red", "yellow", "blue"].map(|row| listed.numbers(&format!("filled_{row}_1")));
+    for (game, score) in listed.numbers("score_1").into_iter().enumerate() {
+        assert_eq!(bonus[game] > 0, columns.iter().any(|column| column[game] == 1));
+        assert!((0..3).all(|row| (rows[row][game] == 9) == (full[row][game] == 1)));
+        if full.iter().all(|row| row[game] == 0) {
+            let numbers: i32 = rows.iter().map(|row| row[game]).sum();
+            assert_eq!(score, numbers + bonus[game] - 5 * failed[game]);
+        }
+    }
+    let (setting, warrior) = players::<rollwright_games::Warrior>(&["random", "random"], false);
+    let (listed, _) = Listed::play(&warrior, &setting, 400, 1);
+    let column = |name: &str| listed.numbers(&format!("{name}_1"));
+    let (made, won, weak) = (column("challenges"), column("challenges_won"), column("weak_turns"));
+    assert!(made.iter().zip(&won).all(|(made, won)| won <= made));
+    let rate = f64::from(won.iter().sum::<i32>()) / f64::from(made.iter().sum::<i32>());
+    // Won with 6 to 10 of 0 to 10.
+    assert!((rate - 5.0 / 11.0).abs() < 0.12, "{rate}");
+    let turns = listed.numbers("turns");
+    assert!(weak.iter().zip(&turns).all(|(weak, turns)| 2 * weak <= turns + 1));
+    assert!(weak.iter().sum::<i32>() > 0 && column("energy").iter().all(|&energy| energy >= -2));
+}
+
+/// What the tables rely on: when a question is put, nobody has answered it yet, so
+/// the position is what each seat may see.
+#[test]
+fn a_question_shows_the_same_to_all() {
+    for game in GameId::ALL {
+        with_game!(game, G => {
+            for set in G::rule_sets() {
+                let choice = RuleChoice::new::<G>(Some(set.name), &Default::default()).unwrap();
+                let seats = Seats::new(2, Seat(0)).unwrap();
+                let mut luck = Luck::new(3);
+                for _ in 0..20 {
+                    let mut position = G::new(&G::rules(&choice), seats);
+                    loop {
+                        match position.phase() {
+                            Phase::Over { .. } => break,
+                            Phase::Roll { .. } => {
+                                let roll = random_roll(&position, &mut luck);
+                                position.apply_roll(roll);
+                            }
+                            Phase::Decide { seats, .. } => {
+                                for seat in seats.iter() {
+                                    assert_eq!(position.seen_by(Some(seat)), position);
+                                }
+                                for seat in seats.iter() {
+                                    let legal = position.legal(seat);
+                                    position.apply(seat, legal[luck.below(legal.len() as u64) as usize]);
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// Stops after so many games.
+struct Stop(u64, Mutex<u64>);
+
+impl Watch for Stop {
+    fn progress(&self, done: u64, _total: u64) {
+        *self.1.lock().unwrap() = done;
+    }
+
+    fn stopped(&self) -> bool {
+        *self.1.lock().unwrap() >= self.0
+    }
+}
+
+#[test]
+fn a_stopped_run_keeps_what_was_played() {
+    let (_, players) = players::<rollwright_games::Qwixx>(&["random", "random"], true);
+    let part = Part { seed: 1, from: 0, to: 1_000_000 };
+    let tally = players.play(part, 2, &Stop(500, Mutex::new(0)), None);
+    assert!((500..100_000).contains(&tally.games), "{}", tally.games);
+    assert_eq!(tally.games % 2, 0, "sets are played to their end");
+    assert_eq!(tally.players[0].scores.total(), tally.games);
+    assert_eq!(tally.players[0].set_scores.total() * 2, tally.games);
+}
+
+#[test]
+fn a_run_until_an_error_stops_there_whatever_the_threads() {
+    let (_, players) = players::<rollwright_games::Qwixx>(&["greedy", "random"], false);
+    let runs =
+        [1, 3].map(|threads| players.play_until(0.25, 4, 1_000_000, threads, &Unwatched, None));
+    assert_eq!(runs[0], runs[1]);
+    let (tally, part) = &runs[0];
+    assert_eq!(part.to, tally.games);
+    let worst = tally
+        .players
+        .iter()
+        .map(|p| p.scores.moments())
+        .map(|m: Moments| m.stderr())
+        .fold(0.0, f64::max);
+    assert!((0.2..=0.25).contains(&worst), "{worst}");
+    let (tally, _) = players.play_until(0.001, 4, 2500, 2, &Unwatched, None);
+    assert_eq!(tally.games, 2500);
+}
+
+#[test]
+fn results_of_different_tables_are_not_merged() {
+    let part = Part { seed: 1, from: 0, to: 10 };
+    let (setting, qwixx) = players::<rollwright_games::Qwixx>(&["random", "random"], false);
+    let one = results(&setting, part, part, qwixx.play(part, 1, &Unwatched, None));
+    let refused = |change: &dyn Fn(&mut Setting)| {
+        let mut other = one.clone();
+        other.parts[0].seed = 2;
+        change(&mut other.setting);
+        Results::merge(vec![one.clone(), other]).unwrap_err().to_string()
+    };
+    assert!(refused(&|s| s.rules = "ottawa".to_owned()).contains("rules"));
+    assert!(refused(&|s| s.version = 99).contains("version 99"));
+    assert!(refused(&|s| s.game = GameId::Yahtzee).contains("games"));
+    assert!(refused(&|s| s.strategies[0] = "greedy".to_owned()).contains("seats"));
+    assert!(refused(&|s| s.duplicate = true).contains("dice"));
+    assert!(
+        refused(&|s| {
+            s.settings.insert("levels".to_owned(), 3);
+        })
+        .contains("settings")
+    );
+    assert!(Results::merge(Vec::new()).is_err());
+    // Another seed is another run: its games are added.
+    let other = Part { seed: 2, ..part };
+    let two = results(&setting, other, other, qwixx.play(other, 1, &Unwatched, None));
+    let both = Results::merge(vec![one, two]).unwrap();
+    assert_eq!((both.tally.games, both.asked, both.seed()), (20, 20, None));
+}
+
+#[test]
+fn a_damaged_document_is_refused() {
+    let part = Part { seed: 1, from: 0, to: 10 };
+    let (setting, qwixx) = players::<rollwright_games::Qwixx>(&["random", "random"], false);
+    let one = results(&setting, part, part, qwixx.play(part, 1, &Unwatched, None));
+    let document = Document::new(&one);
+    assert_eq!(document.clone().results().unwrap(), one);
+    let refused = |change: &dyn Fn(&mut Document)| {
+        let mut other = document.clone();
+        change(&mut other);
+        assert!(other.results().is_err());
+    };
+    refused(&|d| d.rollwright = 2);
+    refused(&|d| d.games += 1);
+    refused(&|d| d.parts[0].to = 5);
+    refused(&|d| d.seats[0].histogram.add(3));
+    refused(&|d| drop(d.seats[0].measures.pop()));
+    refused(&|d| d.pairs.clear());
+    refused(&|d| d.game = GameId::Yahtzee);
+}
