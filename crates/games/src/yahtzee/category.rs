@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Boxes;
 
-/// A box of the scorecard, in the order of seeds/004 (prompt numbers 1-13).
+/// A box of the scorecard, in the order of the course handout (prompt numbers 1-13).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)]

@@ -1,6 +1,6 @@
 //! Yahtzee: up to three rolls a turn, thirteen boxes to fill.
 //!
-//! Source: seeds/004 (`basic`, and `bonus` for its extension) and the published
+//! Source: a course handout (`basic`, and `bonus` for its extension) and the published
 //! rules (`official`); `free-joker` is a common house rule. All rulings are in
 //! RULES: Yahtzee. The rule sets differ in bonus chips and jokers alone, and all of
 //! that is in [`Rules`].

@@ -19,10 +19,13 @@ impl Minded for Warrior {
                 name: "greedy",
                 summary: "duels when it gains squares and energy on average",
             },
+            Strategy { name: "cautious", summary: "duels only when little energy is at stake" },
+            Strategy { name: "expectimax", summary: "looks three rolls ahead" },
             Strategy {
                 name: "optimal",
                 summary: "the best chance to win against perfect play, exactly",
             },
+            Strategy { name: "champion", summary: "the strongest here: optimal" },
         ]
     }
 

@@ -46,7 +46,7 @@ fn page(style: Style, fill: impl FnOnce(&mut Page)) -> String {
     page.text().to_owned()
 }
 
-/// The final card of seeds/004, figure 9.
+/// The final card of the Yahtzee course handout, figure 9.
 fn figure_9(rules: Rules) -> Yahtzee {
     let sheet = |points: [u8; 13]| Sheet::from_boxes(points.map(Some), 0).unwrap();
     let setup = Setup {

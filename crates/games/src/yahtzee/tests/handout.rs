@@ -1,4 +1,4 @@
-//! The game of Eric and Julie in seeds/004, figure by figure.
+//! The game of Eric and Julie in the Yahtzee course handout, figure by figure.
 
 use super::*;
 use crate::{Illegal, Phase, winners};
