@@ -35,7 +35,7 @@ impl Solved {
     pub fn to_bytes(&self) -> Vec<u8> {
         let rules = self.rules();
         let boards = self.boards.len();
-        let mut bytes = Vec::with_capacity(self.bytes());
+        let mut bytes = Vec::with_capacity(HEADER + size_of::<Lanes>() * boards * self.seats());
         bytes.extend_from_slice(MARK);
         bytes.extend_from_slice(&[
             rules.kind() as u8,
@@ -62,19 +62,19 @@ impl Solved {
             header.split_first_chunk().ok_or(BadTable::Unknown)?;
         let rules = rules_of(kind, faces, lock_after, play_on).ok_or(BadTable::Unknown)?;
         let discount = discount.try_into().map(f64::from_le_bytes).unwrap_or(f64::NAN);
-        let sound = (1..=Self::MOST_SEATS).contains(&usize::from(seats))
-            && discount > 0.0
-            && discount <= 1.0;
+        let sound =
+            (1..=Self::MOST_SEATS).contains(&usize::from(seats)) && Self::can_discount(discount);
         if mark != MARK || !sound {
             return Err(BadTable::Unknown);
         }
         let boards = Boards::new(rules);
-        let mut solved = Self { worths: boards.empty_tables(usize::from(seats)), boards, discount };
-        let expected = solved.bytes();
+        let count = boards.len();
+        let expected = HEADER + size_of::<Lanes>() * count * usize::from(seats);
         if bytes.len() != expected {
             return Err(BadTable::Length { expected, got: bytes.len() });
         }
-        let count = solved.boards.len();
+        let worths = boards.empty_tables(usize::from(seats));
+        let mut solved = Self { boards, discount, worths };
         let (numbers, _) = table.as_chunks::<8>();
         let mut numbers = numbers.iter().map(|&number| f64::from_le_bytes(number));
         for worth in solved.worths.iter_mut().flat_map(|worths| &mut worths[..count]) {
@@ -85,10 +85,6 @@ impl Solved {
             *worth = read;
         }
         Ok(solved)
-    }
-
-    fn bytes(&self) -> usize {
-        HEADER + size_of::<Lanes>() * self.boards.len() * self.seats()
     }
 }
 

@@ -42,6 +42,9 @@ struct Sum<'a> {
     ranking: Ranking,
     /// The worth of action 1 alone, and of each cross on offer, on the board at hand.
     first: Lanes,
+    /// The expected worth of the turn with action 1 alone as the least, where that
+    /// was found.
+    expected: Lanes,
     seconds: Vec<Lanes>,
 }
 
@@ -103,6 +106,7 @@ impl<'a> Kernel<'a> {
                     chance: whites.chance,
                     firsts,
                     first: [0.0; 4],
+                    expected: [f64::NAN; 4],
                     seconds: vec![[0.0; 4]; offer.crosses().len()],
                     ranking: Ranking::new(&offer),
                     offer,
@@ -176,13 +180,21 @@ impl<'a> Kernel<'a> {
                 }
             }
         }
+        for sum in self.sums.iter_mut().filter(|sum| !sum.firsts.is_empty()) {
+            sum.expected = sum.ranking.expect_all(&sum.offer, &sum.seconds, sum.first);
+        }
         let others = self.others_turns(pairs, &sides);
         for lane in (0..4).rev() {
             let failed = failed(worth[worth.len() - 1], self.penalty)[lane];
             let mut own = 0.0;
             for sum in &mut self.sums {
-                let floor = greater(failed, sum.first[lane]);
-                own += sum.ranking.expect(&sum.offer, &sum.seconds, lane, floor);
+                let first = sum.first[lane];
+                let expected = sum.expected[lane];
+                own += if first >= failed && !expected.is_nan() {
+                    expected
+                } else {
+                    sum.ranking.expect(&sum.offer, &sum.seconds, lane, greater(failed, first))
+                };
             }
             worth[0][lane] = own * self.discount;
             for (turns, sums) in others.iter().enumerate() {

@@ -154,6 +154,25 @@ impl Ranking {
         }
     }
 
+    /// [`Ranking::expect`] for all lanes at once, where the order holds; where it
+    /// doesn't, not a number.
+    #[inline]
+    pub(super) fn expect_all(&self, offer: &Offer, values: &[Lanes], floors: Lanes) -> Lanes {
+        let mut sums = floors.map(|floor| offer.none * floor);
+        let mut above = [f64::INFINITY; 4];
+        let mut rise = [f64::NEG_INFINITY; 4];
+        for &(cross, chance) in &self.order {
+            let values = values[usize::from(cross)];
+            for lane in 0..4 {
+                let value = greater(values[lane], floors[lane]);
+                rise[lane] = greater(value - above[lane], rise[lane]);
+                above[lane] = value;
+                sums[lane] += chance * value;
+            }
+        }
+        std::array::from_fn(|lane| if rise[lane] > 0.0 { f64::NAN } else { sums[lane] })
+    }
+
     /// The expectation, if the order holds for these values. What is worth less
     /// than the floor counts as the floor, so its order doesn't matter.
     #[inline]
@@ -174,7 +193,7 @@ impl Ranking {
     /// Tells which places have changed.
     fn sort(&mut self, values: &[Lanes], lane: usize, floor: f64) -> Range<usize> {
         let mut sorted = [0.0; MOST];
-        let mut moved = MOST..0;
+        let (mut first_moved, mut moved_end) = (self.order.len(), self.order.len());
         for end in 0..self.order.len() {
             let cross = self.order[end];
             let value = greater(values[usize::from(cross.0)][lane], floor);
@@ -187,10 +206,11 @@ impl Ranking {
             sorted[place] = value;
             if place < end {
                 self.order[place] = cross;
-                moved = moved.start.min(place)..end + 1;
+                first_moved = first_moved.min(place);
+                moved_end = end + 1;
             }
         }
-        moved
+        first_moved..moved_end
     }
 
     /// Works out the chances of the crosses in these places; those before and

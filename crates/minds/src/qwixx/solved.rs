@@ -28,8 +28,16 @@ impl Solved {
     /// The most seats of an own-sheet game.
     pub const MOST_SEATS: usize = OTHERS + 1;
 
+    /// The smallest discount: less would hardly look beyond the turn.
+    pub const LEAST_DISCOUNT: f64 = 0.01;
+
+    pub(super) fn can_discount(discount: f64) -> bool {
+        (Self::LEAST_DISCOUNT..=1.0).contains(&discount)
+    }
+
     /// Solves the game for 1 to [`Solved::MOST_SEATS`] seats (others are taken as
-    /// the nearest of these) and a discount above 0 (anything else is taken as 1).
+    /// the nearest of these) and a discount from [`Solved::LEAST_DISCOUNT`] to 1
+    /// (anything else is taken as 1).
     ///
     /// # Errors
     /// When the watch stops it.
@@ -41,7 +49,7 @@ impl Solved {
         watch: &dyn Watch,
     ) -> Result<Self, Stopped> {
         let seats = seats.clamp(1, Self::MOST_SEATS);
-        let discount = if discount > 0.0 && discount <= 1.0 { discount } else { 1.0 };
+        let discount = if Self::can_discount(discount) { discount } else { 1.0 };
         let boards = Boards::new(rules);
         let worths = solve::solve(&boards, seats, discount, threads, watch)?;
         Ok(Self { boards, discount, worths })
