@@ -11,6 +11,7 @@
 
 mod boards;
 mod bytes;
+pub mod champion;
 mod choose;
 pub mod greedy;
 mod kernel;
