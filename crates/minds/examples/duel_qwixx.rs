@@ -17,7 +17,12 @@ use rollwright_minds::{Luck, Mind, Minded, Recipe, Unwatched, Workshop, luck_of}
 
 type Failure = Box<dyn std::error::Error>;
 
-fn recipe(name: &str, rules: Rules, seats: Seats, shop: &Workshop) -> Result<Recipe<Qwixx>, Failure> {
+fn recipe(
+    name: &str,
+    rules: Rules,
+    seats: Seats,
+    shop: &Workshop,
+) -> Result<Recipe<Qwixx>, Failure> {
     if name.contains('.') {
         let champion = Champion::with_weights(&std::fs::read(name)?, rules, seats.count(), shop)?;
         return Ok(recipe_of(champion.ok_or("these are no weights")?));
@@ -105,7 +110,8 @@ fn play(
         }
     }
     tally.points += f64::from(game.score(seat));
-    let rest: i32 = seats.iter().filter(|&other| other != seat).map(|other| game.score(other)).sum();
+    let rest: i32 =
+        seats.iter().filter(|&other| other != seat).map(|other| game.score(other)).sum();
     tally.other_points += f64::from(rest) / (seats.count() as f64 - 1.0).max(1.0);
     let winners = winners(&game);
     match (winners.has(seat), winners.len()) {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use rollwright_minds::Shelf;
 
 /// Keeps tables in a folder of the system's temporary one, so that the next run finds them.
-pub struct Temporary;
+pub(crate) struct Temporary;
 
 fn path(key: &str) -> PathBuf {
     let name: String = key.chars().map(|c| if c == ' ' { '-' } else { c }).collect();

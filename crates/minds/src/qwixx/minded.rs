@@ -4,6 +4,8 @@ use rollwright_games::qwixx::Rules;
 use rollwright_games::{Qwixx, Seats};
 
 use super::Solved;
+use super::cautious::Cautious;
+use super::expectimax::Expectimax;
 use super::greedy::Greedy;
 use super::optimal::{DISCOUNT, Optimal, table};
 use crate::mind::recipe_of;
@@ -17,6 +19,11 @@ impl Minded for Qwixx {
                 name: "greedy",
                 summary: "crosses what gains most now, less what it passes over",
             },
+            Strategy {
+                name: "cautious",
+                summary: "keeps its rows open: passes over next to nothing",
+            },
+            Strategy { name: "expectimax", summary: "looks one roll ahead, exactly" },
             Strategy {
                 name: "optimal",
                 summary: "most points on its own sheet, exactly (up to 5 seats)",
@@ -37,6 +44,8 @@ impl Minded for Qwixx {
         match name {
             "random" => Ok(recipe_of(Random)),
             "greedy" => Ok(recipe_of(Greedy)),
+            "cautious" => Ok(recipe_of(Cautious)),
+            "expectimax" => Ok(recipe_of(Expectimax::new(*rules, seats.count()))),
             "optimal" | "discounted" => {
                 let (name, discount) =
                     if name == "optimal" { ("optimal", 1.0) } else { ("discounted", DISCOUNT) };

@@ -100,13 +100,7 @@ pub(super) fn see(tables: [&Solved; 2], game: &Qwixx, seat: Seat, order: Order) 
     inputs
 }
 
-fn show_player(
-    inputs: &mut [f32],
-    player: &Player,
-    locked: RowSet,
-    order: Order,
-    lock_after: u8,
-) {
+fn show_player(inputs: &mut [f32], player: &Player, locked: RowSet, order: Order, lock_after: u8) {
     let (rows, whole) = inputs.split_at_mut(16);
     for (input, &colour) in rows.chunks_exact_mut(4).zip(&order) {
         if locked.has(colour) {
