@@ -6,7 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests too")]
 
 use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::{Rng, SeedableRng};
 use rollwright_games::qwixx::{Qwixx, Row, Rules, Sheet};
 use rollwright_games::{Game, Phase, Seat, Seats};
 use rollwright_minds::Unwatched;

@@ -7,10 +7,11 @@ use rollwright_games::qwixx::{Action, PENALTIES_TO_END, RuleSetKind, Rules, Step
 use rollwright_games::{Colour, Game, Qwixx, Seat};
 
 use super::boards::COLOURS;
+use super::choose::Hand;
 use super::estimate::Estimate;
 use super::kernel::PENALTY;
 use super::ranking::{Cross, Offer, Ranking, Whites};
-use super::rows::{NO_ROW, RowId, Rows};
+use super::rows::{NO_ROW, Rows};
 use crate::Mind;
 use crate::mind::best_by;
 
@@ -24,14 +25,6 @@ pub struct Expectimax {
     estimate: Estimate,
     /// The white sums, with the crosses that action 2 may make beside each.
     sums: Vec<(Whites, Vec<Cross>)>,
-}
-
-/// An own sheet, and the points made since the decision.
-#[derive(Clone, Copy)]
-struct Hand {
-    rows: [RowId; COLOURS],
-    penalties: u8,
-    points: f64,
 }
 
 impl Mind<Qwixx> for Expectimax {
@@ -62,10 +55,7 @@ impl Expectimax {
 
     /// The points to be expected from an answer of `seat` on.
     fn worth(&self, game: &Qwixx, seat: Seat, action: Action) -> f64 {
-        let sheet = game.sheet_of(seat);
-        let closed = game.closed_to(seat);
-        let rows = Colour::ALL.map(|row| self.rows.number(sheet.row(row), closed.has(row)));
-        let hand = Hand { rows, penalties: sheet.penalties, points: 0.0 };
+        let hand = self.hand_of(game, seat);
         let Some(hand) = self.answered(hand, action) else { return f64::NEG_INFINITY };
         let used = action != Action::Pass;
         if seat != game.active() {
@@ -89,6 +79,13 @@ impl Expectimax {
             }
         }
         most
+    }
+
+    pub(super) fn hand_of(&self, game: &Qwixx, seat: Seat) -> Hand {
+        let sheet = game.sheet_of(seat);
+        let closed = game.closed_to(seat);
+        let rows = Colour::ALL.map(|row| self.rows.number(sheet.row(row), closed.has(row)));
+        Hand { rows, penalties: sheet.penalties, points: 0.0 }
     }
 
     /// The hand after an answer; `None` where it isn't possible.
@@ -139,7 +136,7 @@ impl Expectimax {
 
     /// The leaf: points made, and the estimate of what is to come.
     #[inline]
-    fn judged(&self, hand: &Hand) -> f64 {
+    pub(super) fn judged(&self, hand: &Hand) -> f64 {
         if self.is_over(hand) {
             return hand.points;
         }
@@ -147,7 +144,7 @@ impl Expectimax {
     }
 
     /// The exact expectation over the next roll, `turns` turns before the own one.
-    fn before_roll(&self, hand: Hand, turns: usize) -> f64 {
+    pub(super) fn before_roll(&self, hand: Hand, turns: usize) -> f64 {
         if self.is_over(&hand) {
             return hand.points;
         }

@@ -5,6 +5,7 @@ use rollwright_games::{Qwixx, Seats};
 
 use super::Solved;
 use super::cautious::Cautious;
+use super::champion::Champion;
 use super::expectimax::Expectimax;
 use super::greedy::Greedy;
 use super::optimal::{DISCOUNT, Optimal, table};
@@ -32,6 +33,7 @@ impl Minded for Qwixx {
                 name: "discounted",
                 summary: "as optimal, but points now count more than points later",
             },
+            Strategy { name: "champion", summary: "plays to win: judges the chance of every seat" },
         ]
     }
 
@@ -50,12 +52,25 @@ impl Minded for Qwixx {
                 let (name, discount) =
                     if name == "optimal" { ("optimal", 1.0) } else { ("discounted", DISCOUNT) };
                 if seats.count() > Solved::MOST_SEATS {
-                    let why =
-                        format!("it is solved for up to {} seats; take greedy", Solved::MOST_SEATS);
+                    let why = format!(
+                        "it is solved for up to {} seats; take champion",
+                        Solved::MOST_SEATS
+                    );
                     return Err(MindError::NotHere { name, why });
                 }
                 Ok(recipe_of(Optimal(table(*rules, seats.count(), discount, workshop)?)))
             }
+            // Alone, whoever scores most wins.
+            "champion" if seats.count() == 1 => {
+                Ok(recipe_of(Optimal(table(*rules, 1, 1.0, workshop)?)))
+            }
+            "champion" => match Champion::new(*rules, seats.count(), workshop)? {
+                Some(champion) => Ok(recipe_of(champion)),
+                None => {
+                    let why = "its weights are damaged; take discounted".to_owned();
+                    Err(MindError::NotHere { name: "champion", why })
+                }
+            },
             _ => Err(MindError::unknown::<Self>(name)),
         }
     }

@@ -9,6 +9,9 @@ use super::net::{Inputs, Net};
 use super::sight::{AS_PRINTED, Order, see};
 use crate::qwixx::Solved;
 
+/// However sure the net is, a game that goes on may still be lost, or won.
+const DOUBT: f64 = 1e-6;
+
 /// Judges positions by a net that sees the exact worth of every sheet.
 #[derive(Clone, Debug)]
 pub(super) struct Judge {
@@ -33,7 +36,10 @@ impl Judge {
     pub(super) fn chance(&self, game: &Qwixx, seat: Seat) -> f64 {
         match game.phase() {
             Phase::Over { .. } => share(game, seat),
-            Phase::Roll { .. } => f64::from(self.net.chance(&self.sees(game, seat, AS_PRINTED))),
+            Phase::Roll { .. } => {
+                let chance = self.net.chance(&self.sees(game, seat, AS_PRINTED));
+                f64::from(chance).clamp(DOUBT, 1.0 - DOUBT)
+            }
             Phase::Decide { seats, .. } => {
                 let answered = self.others_answer(game, seat);
                 if !seats.has(seat) {

@@ -9,6 +9,7 @@ mod judge;
 mod net;
 mod sight;
 pub mod training;
+mod weights;
 
 use std::sync::Arc;
 
@@ -37,6 +38,21 @@ impl Mind<Qwixx> for Champion {
 }
 
 impl Champion {
+    /// The champion for a table of so many seats, 2 or more. With more than five it plays by
+    /// what was learned and solved for five, where all seats but the strongest
+    /// rival are seen together. `None` if the weights were damaged when the
+    /// program was built.
+    ///
+    /// # Errors
+    /// The making of a table was stopped.
+    pub fn new(
+        rules: Rules,
+        seats: usize,
+        workshop: &Workshop<'_>,
+    ) -> Result<Option<Self>, Stopped> {
+        Self::with_weights(weights::weights(rules.kind(), seats), rules, seats, workshop)
+    }
+
     /// The champion with these weights, as [`training::train`] gives them; `None`
     /// when they are none.
     ///
