@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let workshop = Workshop::new(&common::Temporary, &Unwatched, 2);
     let mut tell = |games: u64, loss: f64| {
-        if games % 10_000 == 0 {
+        if games.is_multiple_of(10_000) {
             println!("{games} games: {loss:.4}");
         }
     };

@@ -38,7 +38,7 @@ impl Expectimax {
     #[must_use]
     pub fn new(rules: Rules, seats: usize) -> Self {
         let rows = Rows::new(rules);
-        let estimate = Estimate::new(&rows, rules.faces());
+        let estimate = Estimate::new(&rows, rules.faces(), seats);
         let crosses = || {
             (0..COLOURS as u8)
                 .flat_map(|row| (0..=rules.last_column()).map(move |column| Cross { row, column }))

@@ -9,9 +9,6 @@ use super::net::{Inputs, Net};
 use super::sight::{AS_PRINTED, Order, see};
 use crate::qwixx::Solved;
 
-/// However sure the net is, a game that goes on may still be lost, or won.
-const DOUBT: f64 = 1e-6;
-
 /// Judges positions by a net that sees the exact worth of every sheet.
 #[derive(Clone, Debug)]
 pub(super) struct Judge {
@@ -38,7 +35,8 @@ impl Judge {
             Phase::Over { .. } => share(game, seat),
             Phase::Roll { .. } => {
                 let chance = self.net.chance(&self.sees(game, seat, AS_PRINTED));
-                f64::from(chance).clamp(DOUBT, 1.0 - DOUBT)
+                // However sure the net is, a game that goes on may still be lost, or won.
+                f64::from(chance).clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON)
             }
             Phase::Decide { seats, .. } => {
                 let answered = self.others_answer(game, seat);
