@@ -59,9 +59,7 @@ impl Expectimax {
         let Some(hand) = self.answered(hand, action) else { return f64::NEG_INFINITY };
         let used = action != Action::Pass;
         if seat != game.active() {
-            let seats = game.seats().count();
-            let turns = (seat.index() + seats - game.active().index()) % seats;
-            return self.before_roll(hand, turns - 1);
+            return self.in_others_turn(game, seat, hand);
         }
         if game.step() == Step::Colours {
             return self.after_own(hand, used, game.active_has_crossed());
@@ -79,6 +77,21 @@ impl Expectimax {
             }
         }
         most
+    }
+
+    /// The worth of an answer in the turn of another.
+    fn in_others_turn(&self, game: &Qwixx, seat: Seat, mut hand: Hand) -> f64 {
+        // RULES: Qwixx, order: in `ottawa` a row locked this turn is closed from the next on,
+        // and the active seat may have ended the game before the others answer.
+        for row in game.locked_rows().iter() {
+            hand.rows[row as usize] = self.rows.locked();
+        }
+        if game.sheet_of(game.active()).penalties >= PENALTIES_TO_END {
+            return hand.points;
+        }
+        let seats = game.seats().count();
+        let turns = (seat.index() + seats - game.active().index()) % seats;
+        self.before_roll(hand, turns.saturating_sub(1))
     }
 
     pub(super) fn hand_of(&self, game: &Qwixx, seat: Seat) -> Hand {

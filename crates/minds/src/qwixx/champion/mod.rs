@@ -38,9 +38,9 @@ impl Mind<Qwixx> for Champion {
 }
 
 impl Champion {
-    /// The champion for a table of so many seats, 2 or more. With more than five it plays by
-    /// what was learned and solved for five, where all seats but the strongest
-    /// rival are seen together. `None` if the weights were damaged when the
+    /// The champion for a table of so many seats, 2 or more. With more than five it
+    /// plays by what was learned and solved for five, where all seats but the
+    /// strongest rival are seen together. `None` if the weights were damaged when the
     /// program was built.
     ///
     /// # Errors

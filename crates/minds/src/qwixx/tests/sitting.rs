@@ -1,6 +1,6 @@
 //! Every strategy at every table: legal, the same twice, and in the right order.
 
-use rollwright_games::qwixx::{Action, Qwixx, RuleSetKind, Rules};
+use rollwright_games::qwixx::{Action, Qwixx, Row, RuleSetKind, Rules, Sheet};
 use rollwright_games::{Colour, Game, Phase, Seat, Seats, winners};
 
 use crate::playout::random_roll;
@@ -123,6 +123,28 @@ fn the_champion_wins() {
         let share = duel(&champion, &named(other), rules, 500);
         assert!(share > least, "{other}: {share}");
     }
+}
+
+/// RULES: Qwixx, order (`ottawa`): what the active seat has just locked closes for
+/// the others after this turn, so it is the last chance to cross there.
+#[test]
+fn expectimax_uses_a_row_that_is_about_to_close() {
+    let workshop = Workshop::new(&NoShelf, &Unwatched, 1);
+    let rules = Rules::OTTAWA;
+    let mut mind = Qwixx::recipe("expectimax", &rules, seats(2, 0), &workshop).unwrap()();
+    let active = Sheet { rows: [Row(0b11_1111), Row(0), Row(0), Row(0)], penalties: 0 };
+    let other = Sheet { rows: [Row(0b111), Row(0), Row(0b111), Row(0b111)], penalties: 0 };
+    let mut game = Qwixx::set_up(rules, seats(2, 0), Seat(0), &[active, other]).unwrap();
+    game.roll(game.roll_of(&[6, 6, 1, 1, 1, 1]).unwrap()).unwrap();
+    let last = Action::Cross { row: Colour::Red, number: 12 };
+    // While red stays open, a 12 that skips eight numbers is not worth it.
+    let mut open = game;
+    open.act(Seat(0), Action::Pass).unwrap();
+    open.act(Seat(0), Action::Pass).unwrap();
+    assert_eq!(mind.choose(&open, Seat(1), 0), Action::Pass);
+    game.act(Seat(0), last).unwrap();
+    game.act(Seat(0), Action::Pass).unwrap();
+    assert_eq!(mind.choose(&game, Seat(1), 0), last);
 }
 
 /// A game with this roll made by seat 1, whose sheets are empty.
