@@ -13,7 +13,11 @@
 
 mod boards;
 mod bytes;
+pub mod cautious;
+pub mod champion;
 mod choose;
+mod estimate;
+pub mod expectimax;
 pub mod greedy;
 mod kernel;
 mod minded;

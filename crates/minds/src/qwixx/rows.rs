@@ -122,6 +122,14 @@ impl Rows {
         self.states.len()
     }
 
+    /// How far an open row is, and its crosses; `None` for one that is done.
+    pub(super) fn open(&self, row: RowId) -> Option<(u8, u8)> {
+        match self.states.get(usize::from(row)) {
+            Some(&State::Open { from, crosses }) => Some((from, crosses)),
+            Some(State::Finished | State::Locked) | None => None,
+        }
+    }
+
     pub(super) fn locked(&self) -> RowId {
         self.locked
     }

@@ -1,7 +1,10 @@
 //! What the solver finds, against brute force and against itself.
 
 mod brute;
+mod champion;
 mod choices;
+mod lookahead;
+mod sitting;
 mod table;
 mod values;
 
