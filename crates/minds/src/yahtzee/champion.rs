@@ -12,15 +12,15 @@ use std::sync::Arc;
 use rollwright_games::yahtzee::{Action, Rules, Sheet};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use super::aim::{Aim, Filled};
+use super::aim::Aim;
 use super::endings::{Endings, FEW, gain};
+use super::finish::{Finish, PLAYED_OUT};
 use super::normal::NODES;
 use super::optimal::table;
 use super::rivals::Rivals;
 use super::solve::Solved;
 use super::spread::Spread;
 use super::states::{Parts, State};
-use super::turn::sheet_like;
 use crate::mind::best_by;
 use crate::{Mind, Stopped, Workshop};
 
@@ -58,7 +58,7 @@ impl Sight {
 pub struct Champion {
     sight: Arc<Sight>,
     aim: Aim,
-    last: Aim,
+    finish: Finish,
     rivals: Rivals,
     /// The sheets and the seat that the turn was worked out for.
     known: Option<(Vec<Sheet>, Seat)>,
@@ -69,15 +69,16 @@ impl Champion {
     #[must_use]
     pub fn new(sight: Arc<Sight>) -> Self {
         let rules = sight.solved.rules();
-        let (aim, last) = (Aim::blank(rules), Aim::blank(rules));
-        Self { sight, aim, last, rivals: Rivals::none(), known: None }
+        let (aim, finish) = (Aim::blank(rules), Finish::new(rules));
+        Self { sight, aim, finish, rivals: Rivals::none(), known: None }
     }
 
     fn work_out(&mut self, position: &Yahtzee, seat: Seat, sheet: &Sheet, parts: Parts) {
-        let Self { sight, aim, last, rivals, .. } = self;
+        let Self { sight, aim, finish, rivals, .. } = self;
         let Sight { solved, spread, endings } = &**sight;
         let others = position.sheets().iter().enumerate().filter(|(at, _)| *at != seat.index());
         rivals.look(others.map(|(_, sheet)| sheet), solved, spread, endings);
+        finish.clear();
         let total = u32::from(sheet.total());
         let open = sheet.open().len() - 1;
         let last_seat = position.seats().after(seat) == position.seats().first();
@@ -86,19 +87,14 @@ impl Champion {
         aim.work_out(sheet, |filled| {
             let (points, next) = gain(solved, parts, filled);
             let score = total + points;
-            if open == 0 {
-                rivals.share(score)
-            } else if open == 1 && last_seat {
+            if open == 1 && last_seat {
                 // All others are done before the last box is played.
                 let win = |&(best, chance): &(i32, f64)| {
                     chance * endings.race(solved, next, best - score as i32)
                 };
                 best.iter().map(win).sum()
-            } else if open == 1 {
-                last.work_out(&sheet_like(next), |filled: Filled| {
-                    rivals.share(score + gain(solved, next, filled).0)
-                });
-                last.value()
+            } else if open <= PLAYED_OUT {
+                finish.chance(solved, rivals, next, open, score)
             } else if open <= FEW {
                 let chances = (score..).zip(endings.chances(solved, next));
                 chances.map(|(score, chance)| chance * rivals.share(score)).sum()

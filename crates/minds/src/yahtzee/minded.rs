@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Seats, Yahtzee};
 
+use super::cautious::Cautious;
 use super::champion::{Champion, Sight};
 use super::expectimax::Expectimax;
 use super::greedy::Greedy;
@@ -19,6 +20,10 @@ impl Minded for Yahtzee {
             Strategy {
                 name: "greedy",
                 summary: "keeps the commonest face and fills the box with the most points",
+            },
+            Strategy {
+                name: "cautious",
+                summary: "avoids zeros, minds the upper bonus and saves Chance for later",
             },
             Strategy {
                 name: "expectimax",
@@ -41,6 +46,7 @@ impl Minded for Yahtzee {
         match name {
             "random" => Ok(recipe_of(Random)),
             "greedy" => Ok(recipe_of(Greedy)),
+            "cautious" => Ok(recipe_of(Cautious)),
             "expectimax" => {
                 let rules = *rules;
                 Ok(Arc::new(move || Box::new(Expectimax::new(rules))))

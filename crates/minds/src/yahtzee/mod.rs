@@ -8,11 +8,13 @@
 mod aim;
 mod best;
 mod bytes;
+pub mod cautious;
 pub mod champion;
 mod class;
 mod distribution;
 mod endings;
 pub mod expectimax;
+mod finish;
 pub mod greedy;
 mod kernel;
 mod lattice;
