@@ -7,6 +7,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
+use cpu_time::ThreadTime;
 use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee, winners};
 use rollwright_minds::{Luck, Mind, Minded, NoShelf, Recipe, Unwatched, Workshop, luck_of};
@@ -22,7 +23,7 @@ struct Tally {
     ties: u64,
     games: u64,
     points: [f64; 2],
-    /// Nanoseconds of some decisions of the first strategy.
+    /// CPU time in nanoseconds of some decisions of the first strategy.
     times: Vec<u32>,
 }
 
@@ -87,7 +88,7 @@ fn report(tally: &Tally, seats: f64) {
         times.get(place).map_or(0.0, |&nanos| f64::from(nanos) / 1000.0)
     };
     println!(
-        "a decision: {:.1} us p50, {:.1} us p99, {:.1} us at most",
+        "CPU time of a decision: {:.1} us p50, {:.1} us p99, {:.1} us at most",
         at(0.5),
         at(0.99),
         at(0.999_999)
@@ -163,7 +164,7 @@ impl Duel {
                 }
                 Phase::Decide { .. } => {
                     let other = usize::from(seat != mine);
-                    let start = (set < 2000 && other == 0).then(Instant::now);
+                    let start = (set < 2000 && other == 0).then(ThreadTime::now);
                     let action = minds[other].choose(&game, seat, luck_of(set, seat.0, 0));
                     if let Some(start) = start {
                         times.push(start.elapsed().as_nanos() as u32);

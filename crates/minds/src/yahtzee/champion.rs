@@ -44,13 +44,16 @@ impl Sight {
     pub fn new(rules: Rules, workshop: &Workshop<'_>) -> Result<Self, Stopped> {
         let solved = table(rules, workshop)?;
         let key = format!("yahtzee {} spread v{VERSION}", rules.name());
-        let mut spread =
+        let spread =
             workshop.table(&key, |threads, watch| Spread::work_out(&solved, threads, watch))?;
-        if !spread.fits(&solved.states) {
-            spread = Arc::new(Spread::work_out(&solved, 1, &crate::Unwatched)?);
-        }
         let endings = Endings::new(&solved);
         Ok(Self { solved, spread, endings })
+    }
+
+    /// How far the points to come spread in every state.
+    #[must_use]
+    pub fn spread(&self) -> &Spread {
+        &self.spread
     }
 }
 
@@ -71,6 +74,33 @@ impl Champion {
         let rules = sight.solved.rules();
         let (aim, finish) = (Aim::blank(rules), Finish::new(rules));
         Self { sight, aim, finish, rivals: Rivals::none(), known: None }
+    }
+
+    /// Every legal action of `seat` with the chance to win it gives, as far as that can
+    /// be foreseen; empty when it is not asked.
+    #[must_use]
+    pub fn chances(&mut self, position: &Yahtzee, seat: Seat) -> Vec<(Action, f64)> {
+        let legal = position.legal(seat);
+        if legal.is_empty() || !self.get_ready(position, seat) {
+            return Vec::new();
+        }
+        let (dice, rolls_left) = (position.showing(), position.rolls_left());
+        let worth = |action| (action, self.aim.worth(dice, rolls_left, action));
+        legal.into_iter().map(worth).collect()
+    }
+
+    /// Works out the turn, unless it is the one already known; says whether it could.
+    fn get_ready(&mut self, position: &Yahtzee, seat: Seat) -> bool {
+        let solved = &self.sight.solved;
+        let same_rules = position.rule_set() == solved.rules();
+        let Some(sheet) = position.sheet_of(seat).filter(|_| same_rules) else { return false };
+        let Some(parts) = solved.states.parts(State::of(sheet)) else { return false };
+        let sheets = position.sheets();
+        if self.known.as_ref().is_none_or(|(known, by)| known != sheets || *by != seat) {
+            self.work_out(position, seat, sheet, parts);
+            self.known = Some((sheets.to_vec(), seat));
+        }
+        true
     }
 
     fn work_out(&mut self, position: &Yahtzee, seat: Seat, sheet: &Sheet, parts: Parts) {
@@ -120,13 +150,8 @@ impl Mind<Yahtzee> for Champion {
         let legal = position.legal(seat);
         // Where the chances are equal, what scores most.
         let points = self.sight.solved.best(position, seat).unwrap_or_else(|| legal[0]);
-        let Some(sheet) = position.sheet_of(seat) else { return points };
-        let parts = self.sight.solved.states.parts(State::of(sheet));
-        let Some(parts) = parts.filter(|_| position.seats().count() > 1) else { return points };
-        let sheets = position.sheets();
-        if self.known.as_ref().is_none_or(|(known, by)| known != sheets || *by != seat) {
-            self.work_out(position, seat, sheet, parts);
-            self.known = Some((sheets.to_vec(), seat));
+        if position.seats().count() < 2 || !self.get_ready(position, seat) {
+            return points;
         }
         let (dice, rolls_left) = (position.showing(), position.rolls_left());
         let worth = |action| self.aim.worth(dice, rolls_left, action);

@@ -11,7 +11,7 @@ use super::states::Parts;
 use super::turn::{Turn, sheet_like, step};
 
 /// With so many open boxes at most, distributions are exact.
-pub(super) const FEW: usize = 5;
+pub(super) const FEW: usize = 4;
 
 /// The distributions of the points to come under the play of [`Solved::best`], and the
 /// chances of reaching a goal with the last box.

@@ -24,7 +24,7 @@ static BELOW: LazyLock<Vec<f64>> = LazyLock::new(|| {
 
 /// The probability of less than `z` standard deviations above the mean, to 10^-5.
 pub(super) fn below(z: f64) -> f64 {
-    let at = z.abs() * FINE as f64;
+    let at = (z.abs() * FINE as f64).min((2 * FINE * FAR) as f64);
     let whole = at as usize;
     let part = match BELOW.get(whole..whole + 2) {
         Some(&[low, high]) => low + (at - whole as f64) * (high - low),

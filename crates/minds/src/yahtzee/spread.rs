@@ -7,6 +7,8 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use rollwright_games::yahtzee::Rules;
+
 use super::solve::Solved;
 use super::states::{Parts, State, States};
 use super::turn::Turn;
@@ -27,6 +29,7 @@ type Kept = [f32; 5];
 
 /// The spread of every state of a rule set.
 pub struct Spread {
+    rules: Rules,
     kept: Vec<Kept>,
 }
 
@@ -124,7 +127,7 @@ impl Spread {
             }
         }
         watch.progress(total, total);
-        Ok(Self { kept: moments.iter().map(Moments::kept).collect() })
+        Ok(Self { rules: solved.rules(), kept: moments.iter().map(Moments::kept).collect() })
     }
 
     /// The plain games that can follow the state with this number, and the others.
@@ -144,19 +147,17 @@ impl Spread {
         let square = |part: &Part| part.chance * (part.sd.powi(2) + (part.mean - mean).powi(2));
         Some(parts.iter().map(square).sum::<f64>().sqrt())
     }
-
-    /// Whether it has an entry for every one of `states`.
-    pub(super) fn fits(&self, states: &States) -> bool {
-        self.kept.len() == states.count()
-    }
 }
 
 impl Table for Spread {
     fn to_bytes(&self) -> Vec<u8> {
-        self.kept.as_flattened().iter().flat_map(|figure| figure.to_le_bytes()).collect()
+        let figures = self.kept.as_flattened().iter().flat_map(|figure| figure.to_le_bytes());
+        std::iter::once(self.rules as u8).chain(figures).collect()
     }
 
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (&number, bytes) = bytes.split_first()?;
+        let rules = *Rules::ALL.get(usize::from(number))?;
         let (words, rest) = bytes.as_chunks::<4>();
         let figures: Vec<f32> = words.iter().map(|&word| f32::from_le_bytes(word)).collect();
         let (kept, odd) = figures.as_chunks::<5>();
@@ -164,7 +165,8 @@ impl Table for Spread {
             (0.0..=1.000_001).contains(&kept[0])
                 && kept[1..].iter().all(|figure| (0.0..=1600.0).contains(figure))
         };
-        let fits = rest.is_empty() && odd.is_empty() && kept.iter().all(sound);
-        fits.then(|| Self { kept: kept.to_vec() })
+        let whole = rest.is_empty() && odd.is_empty();
+        let fits = whole && kept.len() == States::new(rules).count() && kept.iter().all(sound);
+        fits.then(|| Self { rules, kept: kept.to_vec() })
     }
 }
