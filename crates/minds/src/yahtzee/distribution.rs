@@ -123,6 +123,7 @@ impl Solved {
                 }
                 turn.work_out(self, parts);
                 self.outcomes(&turn, parts, |points, next, chance| {
+                    let next = self.states.number(next.0, next.1, next.2);
                     if so_far[next].chances.capacity() == 0 {
                         so_far[next].chances = spare.pop().unwrap_or_default();
                     }
@@ -142,9 +143,14 @@ impl Solved {
         Ok(Some(end))
     }
 
-    /// Calls `ends` with every way a turn of perfect play can end: points, the number of
-    /// the state after, and how likely it is.
-    fn outcomes(&self, turn: &Turn, parts: Parts, mut ends: impl FnMut(u32, usize, f64)) {
+    /// Calls `ends` with every way a turn of perfect play can end: points, the state
+    /// after, and how likely it is.
+    pub(super) fn outcomes(
+        &self,
+        turn: &Turn,
+        parts: Parts,
+        mut ends: impl FnMut(u32, Parts, f64),
+    ) {
         let lattice = lattice();
         let mut hands = lattice.chance;
         for rolls_left in [2, 1] {
@@ -174,7 +180,6 @@ impl Solved {
                 let chance = alike[row][points as usize];
                 let category = Category::ALL[row % 13];
                 let (points, next) = step(self.rules(), parts, category, points as u8);
-                let next = self.states.number(next.0, next.1, next.2);
                 ends(points + chip, next, chance);
             }
         }

@@ -1,8 +1,13 @@
 //! The strategies of Yahtzee.
 
+use std::sync::Arc;
+
 use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Seats, Yahtzee};
 
+use super::cautious::Cautious;
+use super::champion::{Champion, Sight};
+use super::expectimax::Expectimax;
 use super::greedy::Greedy;
 use super::optimal::{Optimal, table};
 use crate::mind::recipe_of;
@@ -16,20 +21,42 @@ impl Minded for Yahtzee {
                 name: "greedy",
                 summary: "keeps the commonest face and fills the box with the most points",
             },
+            Strategy {
+                name: "cautious",
+                summary: "avoids zeros, minds the upper bonus and saves Chance for later",
+            },
+            Strategy {
+                name: "expectimax",
+                summary: "searches every roll of the turn and estimates the sheet after it",
+            },
             Strategy { name: "optimal", summary: "the most points on average, exactly" },
+            Strategy {
+                name: "champion",
+                summary: "the best chance to win: bold when behind, safe when ahead",
+            },
         ]
     }
 
     fn recipe(
         name: &str,
         rules: &Rules,
-        _seats: Seats,
+        seats: Seats,
         workshop: &Workshop<'_>,
     ) -> Result<Recipe<Self>, MindError> {
         match name {
             "random" => Ok(recipe_of(Random)),
             "greedy" => Ok(recipe_of(Greedy)),
-            "optimal" => Ok(recipe_of(Optimal(table(*rules, workshop)?))),
+            "cautious" => Ok(recipe_of(Cautious)),
+            "expectimax" => {
+                let rules = *rules;
+                Ok(Arc::new(move || Box::new(Expectimax::new(rules))))
+            }
+            // Alone there is nobody to win against, and points are all there is.
+            "champion" if seats.count() > 1 => {
+                let sight = Arc::new(Sight::new(*rules, workshop)?);
+                Ok(Arc::new(move || Box::new(Champion::new(sight.clone()))))
+            }
+            "optimal" | "champion" => Ok(recipe_of(Optimal(table(*rules, workshop)?))),
             _ => Err(MindError::unknown::<Self>(name)),
         }
     }

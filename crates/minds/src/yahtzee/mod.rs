@@ -5,16 +5,25 @@
 //! the best action of any position, the value of every other one, and the exact
 //! distribution of the final score.
 
+mod aim;
 mod best;
 mod bytes;
+pub mod cautious;
+pub mod champion;
 mod class;
 mod distribution;
+mod endings;
+pub mod expectimax;
+mod finish;
 pub mod greedy;
 mod kernel;
 mod lattice;
 mod minded;
+mod normal;
 pub mod optimal;
+mod rivals;
 mod solve;
+mod spread;
 mod states;
 #[cfg(test)]
 mod tests;
@@ -23,4 +32,5 @@ mod turn;
 pub use bytes::BadTable;
 pub use distribution::Distribution;
 pub use solve::Solved;
+pub use spread::Spread;
 pub use states::State;

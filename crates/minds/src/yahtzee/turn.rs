@@ -181,7 +181,7 @@ fn choose_keeps(values: &Keeps<1>, best: &Keeps<1>, picks: &mut [u16; KEEPS]) {
 }
 
 /// A sheet that scores like every sheet of this state.
-fn sheet_like((upper, lower, _): Parts) -> Sheet {
+pub(super) fn sheet_like((upper, lower, _): Parts) -> Sheet {
     let mut boxes = [None; 13];
     for (face, points) in boxes[..6].iter_mut().enumerate() {
         *points = (upper >> face & 1 == 1).then_some(0);

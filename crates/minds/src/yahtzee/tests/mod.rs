@@ -1,7 +1,9 @@
 //! The solver against published values, against plain expectimax, and against itself.
 
+mod champion;
 mod expectimax;
 mod play;
+mod strategies;
 mod values;
 
 use std::sync::LazyLock;
@@ -9,7 +11,7 @@ use std::sync::LazyLock;
 use rollwright_games::yahtzee::Rules;
 
 use super::Solved;
-use crate::Unwatched;
+use crate::{NoShelf, Unwatched, Workshop};
 
 /// Each rule set solved once, for all tests.
 fn solved(rules: Rules) -> &'static Solved {
@@ -17,4 +19,11 @@ fn solved(rules: Rules) -> &'static Solved {
         Rules::ALL.map(|rules| Solved::solve(rules, 2, &Unwatched).unwrap()).into_iter().collect()
     });
     &ALL[rules as usize]
+}
+
+/// Where the strategies under test get their tables, each made once.
+fn workshop() -> &'static Workshop<'static> {
+    static ALL: LazyLock<Workshop<'static>> =
+        LazyLock::new(|| Workshop::new(&NoShelf, &Unwatched, 2));
+    &ALL
 }

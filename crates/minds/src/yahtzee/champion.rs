@@ -1,0 +1,161 @@
+//! Yahtzee to win: the best chance to be first, whatever the score.
+//!
+//! The turn is searched to its end exactly. What a filled box is worth is the chance
+//! that the game is won from there when everybody plays for points afterwards: the
+//! score of this seat and those of the others are taken as independent. With few boxes
+//! open the distributions of both are exact, else normal, with the mean from the
+//! solitaire table and the spread from [`Spread`]. The last box of this seat is played
+//! out to win, not for points. See docs/yahtzee-champion.md.
+
+use std::sync::Arc;
+
+use rollwright_games::yahtzee::{Action, Rules, Sheet};
+use rollwright_games::{Game, Seat, Yahtzee};
+
+use super::aim::Aim;
+use super::endings::{Endings, FEW, gain};
+use super::finish::{Finish, PLAYED_OUT};
+use super::normal::NODES;
+use super::optimal::table;
+use super::rivals::Rivals;
+use super::solve::Solved;
+use super::spread::Spread;
+use super::states::{Parts, State};
+use crate::mind::best_by;
+use crate::{Mind, Stopped, Workshop};
+
+/// Goes up when the spread or its file changes, so that no old one is read.
+const VERSION: u32 = 1;
+/// Chances closer than this are equal, and the points decide.
+const EQUAL: f64 = 1e-9;
+
+/// What all champions of a rule set share.
+pub struct Sight {
+    solved: Arc<Solved>,
+    spread: Arc<Spread>,
+    endings: Endings,
+}
+
+impl Sight {
+    /// Gets ready for games by `rules`.
+    ///
+    /// # Errors
+    /// It was stopped.
+    pub fn new(rules: Rules, workshop: &Workshop<'_>) -> Result<Self, Stopped> {
+        let solved = table(rules, workshop)?;
+        let key = format!("yahtzee {} spread v{VERSION}", rules.name());
+        let spread =
+            workshop.table(&key, |threads, watch| Spread::work_out(&solved, threads, watch))?;
+        let endings = Endings::new(&solved);
+        Ok(Self { solved, spread, endings })
+    }
+
+    /// How far the points to come spread in every state.
+    #[must_use]
+    pub fn spread(&self) -> &Spread {
+        &self.spread
+    }
+}
+
+/// Makes its chance to win largest; alone at the table, its expected score.
+pub struct Champion {
+    sight: Arc<Sight>,
+    aim: Aim,
+    finish: Finish,
+    rivals: Rivals,
+    /// The sheets and the seat that the turn was worked out for.
+    known: Option<(Vec<Sheet>, Seat)>,
+}
+
+impl Champion {
+    /// A mind for one seat.
+    #[must_use]
+    pub fn new(sight: Arc<Sight>) -> Self {
+        let rules = sight.solved.rules();
+        let (aim, finish) = (Aim::blank(rules), Finish::new(rules));
+        Self { sight, aim, finish, rivals: Rivals::none(), known: None }
+    }
+
+    /// Every legal action of `seat` with the chance to win it gives, as far as that can
+    /// be foreseen; empty when it is not asked.
+    #[must_use]
+    pub fn chances(&mut self, position: &Yahtzee, seat: Seat) -> Vec<(Action, f64)> {
+        let legal = position.legal(seat);
+        if legal.is_empty() || !self.get_ready(position, seat) {
+            return Vec::new();
+        }
+        let (dice, rolls_left) = (position.showing(), position.rolls_left());
+        let worth = |action| (action, self.aim.worth(dice, rolls_left, action));
+        legal.into_iter().map(worth).collect()
+    }
+
+    /// Works out the turn, unless it is the one already known; says whether it could.
+    fn get_ready(&mut self, position: &Yahtzee, seat: Seat) -> bool {
+        let solved = &self.sight.solved;
+        let same_rules = position.rule_set() == solved.rules();
+        let Some(sheet) = position.sheet_of(seat).filter(|_| same_rules) else { return false };
+        let Some(parts) = solved.states.parts(State::of(sheet)) else { return false };
+        let sheets = position.sheets();
+        if self.known.as_ref().is_none_or(|(known, by)| known != sheets || *by != seat) {
+            self.work_out(position, seat, sheet, parts);
+            self.known = Some((sheets.to_vec(), seat));
+        }
+        true
+    }
+
+    fn work_out(&mut self, position: &Yahtzee, seat: Seat, sheet: &Sheet, parts: Parts) {
+        let Self { sight, aim, finish, rivals, .. } = self;
+        let Sight { solved, spread, endings } = &**sight;
+        let others = position.sheets().iter().enumerate().filter(|(at, _)| *at != seat.index());
+        rivals.look(others.map(|(_, sheet)| sheet), solved, spread, endings);
+        finish.clear();
+        let total = u32::from(sheet.total());
+        let open = sheet.open().len() - 1;
+        let last_seat = position.seats().after(seat) == position.seats().first();
+        let best: Vec<(i32, f64)> =
+            if open == 1 && last_seat { rivals.best().collect() } else { Vec::new() };
+        aim.work_out(sheet, |filled| {
+            let (points, next) = gain(solved, parts, filled);
+            let score = total + points;
+            if open == 1 && last_seat {
+                // All others are done before the last box is played.
+                let win = |&(best, chance): &(i32, f64)| {
+                    chance * endings.race(solved, next, best - score as i32)
+                };
+                best.iter().map(win).sum()
+            } else if open <= PLAYED_OUT {
+                finish.chance(solved, rivals, next, open, score)
+            } else if open <= FEW {
+                let chances = (score..).zip(endings.chances(solved, next));
+                chances.map(|(score, chance)| chance * rivals.share(score)).sum()
+            } else {
+                let number = solved.states.number(next.0, next.1, next.2);
+                let parts = spread.parts_of(number);
+                let parts = parts.iter().filter(|part| part.chance > 0.0);
+                let win = |part: &super::spread::Part| {
+                    let mean = f64::from(score) + part.mean;
+                    let at = |(z, weight): &(f64, f64)| {
+                        weight * rivals.share_between(mean + z * part.sd)
+                    };
+                    part.chance * NODES.iter().map(at).sum::<f64>()
+                };
+                parts.map(win).sum()
+            }
+        });
+    }
+}
+
+impl Mind<Yahtzee> for Champion {
+    fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
+        let legal = position.legal(seat);
+        // Where the chances are equal, what scores most.
+        let points = self.sight.solved.best(position, seat).unwrap_or_else(|| legal[0]);
+        if position.seats().count() < 2 || !self.get_ready(position, seat) {
+            return points;
+        }
+        let (dice, rolls_left) = (position.showing(), position.rolls_left());
+        let worth = |action| self.aim.worth(dice, rolls_left, action);
+        let best = best_by(&legal, worth);
+        if worth(best) > worth(points) + EQUAL { best } else { points }
+    }
+}

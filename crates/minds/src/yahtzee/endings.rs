@@ -1,0 +1,113 @@
+//! The last boxes: what can still come, exactly. Each answer is worked out once, when
+//! it is first asked for.
+
+use std::sync::OnceLock;
+
+use rollwright_games::yahtzee::CHIP;
+
+use super::aim::Aim;
+use super::solve::Solved;
+use super::states::Parts;
+use super::turn::{Turn, sheet_like, step};
+
+/// With so many open boxes at most, distributions are exact.
+pub(super) const FEW: usize = 4;
+
+/// The distributions of the points to come under the play of [`Solved::best`], and the
+/// chances of reaching a goal with the last box.
+pub(super) struct Endings {
+    first: usize,
+    /// By state: how likely each number of points is, from 0 on.
+    chances: Vec<OnceLock<Box<[f64]>>>,
+    /// By state with one box open: how likely more than so many points can be made, a
+    /// tie counted half.
+    races: Vec<OnceLock<Box<[f64]>>>,
+}
+
+impl Endings {
+    pub(super) fn new(solved: &Solved) -> Self {
+        let count = solved.states.count();
+        let first = solved.states.levels[13 - FEW];
+        let last = solved.states.levels[12];
+        let chances = std::iter::repeat_with(OnceLock::new).take(count - first).collect();
+        let races = std::iter::repeat_with(OnceLock::new).take(count - last).collect();
+        Self { first, chances, races }
+    }
+
+    /// How likely each number of points to come is, from 0 on, in a state with at most
+    /// [`FEW`] open boxes.
+    pub(super) fn chances(&self, solved: &Solved, parts: Parts) -> &[f64] {
+        let number = solved.states.number(parts.0, parts.1, parts.2);
+        self.chances[number - self.first].get_or_init(|| {
+            if number >= solved.states.levels[13] {
+                return Box::new([1.0]);
+            }
+            let mut turn = Turn::blank(solved.rules());
+            turn.work_out(solved, parts);
+            let mut sums: Vec<f64> = Vec::new();
+            solved.outcomes(&turn, parts, |points, next, chance| {
+                let later = self.chances(solved, next);
+                let (from, to) = (points as usize, points as usize + later.len());
+                if sums.len() < to {
+                    sums.resize(to, 0.0);
+                }
+                for (sum, part) in sums[from..to].iter_mut().zip(later) {
+                    *sum += chance * part;
+                }
+            });
+            sums.into()
+        })
+    }
+
+    /// How likely the last open box of `parts` can be made to bring more than `need`
+    /// points, a tie counted half.
+    pub(super) fn race(&self, solved: &Solved, parts: Parts, need: i32) -> f64 {
+        let Ok(need) = usize::try_from(need) else { return 1.0 };
+        let number = solved.states.number(parts.0, parts.1, parts.2);
+        let first = solved.states.levels[12];
+        let race = self.races[number - first].get_or_init(|| race(solved, parts));
+        race.get(need).copied().unwrap_or(0.0)
+    }
+}
+
+/// The points that filling a box brings, the upper bonus and a chip with them, and the
+/// state after.
+pub(super) fn gain(solved: &Solved, parts: Parts, filled: super::aim::Filled) -> (u32, Parts) {
+    let (points, next) = step(solved.rules(), parts, filled.category, filled.scored.points);
+    (points + if filled.scored.chip { u32::from(CHIP) } else { 0 }, next)
+}
+
+fn race(solved: &Solved, parts: Parts) -> Box<[f64]> {
+    let sheet = sheet_like(parts);
+    let mut aim = Aim::blank(solved.rules());
+    // What can be made at all.
+    let mut most = 0;
+    let mut made = [false; 256];
+    aim.work_out(&sheet, |filled| {
+        let (points, _) = gain(solved, parts, filled);
+        most = most.max(points as usize);
+        made[points as usize & 255] = true;
+        0.0
+    });
+    let mut chances: Vec<f64> = Vec::with_capacity(most + 1);
+    for need in 0..=most {
+        // Nothing can be made between: the chance stays as it was.
+        let as_before = need > 1 && !made[need] && !made[need - 1];
+        chances.push(if as_before {
+            chances[need - 1]
+        } else {
+            aim.work_out(&sheet, |filled| share(gain(solved, parts, filled).0 as usize, need));
+            aim.value()
+        });
+    }
+    chances.into()
+}
+
+/// A win counts 1, a tie half.
+fn share(points: usize, need: usize) -> f64 {
+    match points.cmp(&need) {
+        std::cmp::Ordering::Greater => 1.0,
+        std::cmp::Ordering::Equal => 0.5,
+        std::cmp::Ordering::Less => 0.0,
+    }
+}

@@ -1,0 +1,110 @@
+//! The listed strategies at the table.
+
+use rollwright_games::yahtzee::Rules;
+use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee, winners};
+
+use super::play::Quick;
+use super::*;
+use crate::{Mind, Minded, Recipe, mind};
+
+const NAMES: [&str; 6] = ["random", "greedy", "cautious", "expectimax", "optimal", "champion"];
+
+/// Recipes for a rule set; the tables are made once for all of them.
+pub(super) fn recipe(name: &str, rules: Rules, seats: u8) -> Recipe<Yahtzee> {
+    Yahtzee::recipe(name, &rules, Seats::new(seats, Seat(0)).unwrap(), workshop()).unwrap()
+}
+
+#[test]
+fn they_are_listed_from_clumsy_to_strong() {
+    let listed: Vec<_> = Yahtzee::strategies().iter().map(|strategy| strategy.name).collect();
+    assert_eq!(listed, NAMES);
+    assert!(Yahtzee::strategies().iter().all(|strategy| strategy.summary.len() < 75));
+    assert_eq!(mind::strategy_named::<Yahtzee>("medium").unwrap().name, "cautious");
+}
+
+/// Random play with few faces, so that chips and jokers come up, and in every position
+/// all minds are asked.
+fn all_answer_legally(rules: Rules, seats: u8, names: &[&str], seed: u64) {
+    let mut minds: Vec<_> = names.iter().map(|name| recipe(name, rules, seats)()).collect();
+    let mut again: Vec<_> = names.iter().map(|name| recipe(name, rules, seats)()).collect();
+    let mut quick = Quick(seed);
+    let mut game = Yahtzee::new(&rules, Seats::new(seats, Seat(0)).unwrap());
+    loop {
+        let seat = game.active();
+        match game.phase() {
+            Phase::Over { .. } => return,
+            Phase::Roll { .. } => {
+                let roll =
+                    game.throw(|_| if quick.below(3) > 0 { 4 } else { quick.below(6) as u8 + 1 });
+                game.apply_roll(roll);
+            }
+            Phase::Decide { .. } => {
+                for at in 0..names.len() {
+                    let action = minds[at].choose(&game, seat, 5);
+                    assert_eq!(game.check(seat, action), Ok(()), "{rules:?} {}", names[at]);
+                    // A mind that has seen less of the game decides the same.
+                    if quick.below(4) == 0 {
+                        let same = again[at].choose(&game, seat, 5);
+                        assert_eq!(same, action, "{rules:?} {}", names[at]);
+                    }
+                }
+                let legal = game.legal(seat);
+                let at = quick.below(legal.len() as u64) as usize;
+                game.act(seat, legal[at]).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn every_answer_is_legal_and_the_same_for_the_same_position() {
+    for rules in Rules::ALL {
+        for seats in [1, 2, 4, 10] {
+            all_answer_legally(rules, seats, &NAMES[..5], u64::from(seats));
+        }
+    }
+    for rules in [Rules::Official, Rules::Basic] {
+        for seats in [1, 2, 3, 10] {
+            all_answer_legally(rules, seats, &NAMES[5..], u64::from(seats) + 20);
+        }
+    }
+}
+
+/// How many of `games` the first strategy wins, a tie half.
+fn wins(names: [&str; 2], rules: Rules, games: u32) -> f64 {
+    let mut minds = names.map(|name| recipe(name, rules, 2)());
+    let mut quick = Quick(11);
+    let mut share = 0.0;
+    for number in 0..games {
+        let mut game = Yahtzee::new(&rules, Seats::new(2, Seat(0)).unwrap());
+        let mine = Seat((number % 2) as u8);
+        let over = loop {
+            let seat = game.active();
+            match game.phase() {
+                Phase::Over { .. } => break winners(&game),
+                Phase::Roll { .. } => {
+                    let roll = game.throw(|_| quick.below(6) as u8 + 1);
+                    game.apply_roll(roll);
+                }
+                Phase::Decide { .. } => {
+                    let mind: &mut Box<dyn Mind<Yahtzee>> = &mut minds[usize::from(seat != mine)];
+                    let action = mind.choose(&game, seat, quick.0);
+                    game.act(seat, action).unwrap();
+                }
+            }
+        };
+        share += if over.has(mine) { 1.0 / over.len() as f64 } else { 0.0 };
+    }
+    share / f64::from(games)
+}
+
+#[test]
+fn the_stronger_strategy_wins_more() {
+    for rules in [Rules::Official, Rules::Basic] {
+        assert!(wins(["greedy", "random"], rules, 100) > 0.95);
+        assert!(wins(["cautious", "greedy"], rules, 400) > 0.58);
+        assert!(wins(["expectimax", "cautious"], rules, 400) > 0.54);
+        assert!(wins(["expectimax", "greedy"], rules, 400) > 0.68);
+    }
+    assert!(wins(["champion", "greedy"], Rules::Basic, 100) > 0.65);
+}
