@@ -1,1 +1,7 @@
-//! What plays and solves this game.
+//! What plays this game.
+
+pub mod features;
+pub mod net;
+pub mod page;
+pub mod train;
+pub mod turn;
