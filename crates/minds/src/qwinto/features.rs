@@ -13,9 +13,10 @@ const GAP: usize = CELL + 3 * OPEN * NUMBERS;
 const PAIRS: usize = (NUMBERS + 1) * (NUMBERS + 2) / 2;
 /// A gap: row, place and length.
 const SPAN: usize = GAP + OPEN * PAIRS;
-/// A bonus column: which cells are filled, and the number in the bonus cell.
+/// A bonus column: which of its other cells are filled, and the number in the bonus
+/// cell.
 const COLUMN: usize = SPAN + 3 * OPEN * OPEN;
-const COLUMN_STATES: usize = 8 * (NUMBERS + 1);
+const COLUMN_STATES: usize = 4 * (NUMBERS + 1);
 /// How full a row is.
 const FILLED: usize = COLUMN + COLUMNS.len() * COLUMN_STATES;
 /// Failed throws.
@@ -150,6 +151,8 @@ pub fn failed_feature(failed: u8) -> u16 {
 fn column_feature(page: &Page, column: usize) -> u16 {
     let (cells, bonus) = COLUMNS[column];
     let number = usize::from(page.cells[bonus][cells[bonus]]);
-    let state = page.column(column) * (NUMBERS + 1) + number;
-    (COLUMN + column * COLUMN_STATES + state) as u16
+    let others = (0..3)
+        .filter(|&row| row != bonus)
+        .fold(0, |bits, row| bits << 1 | usize::from(page.cells[row][cells[row]] != 0));
+    (COLUMN + column * COLUMN_STATES + others * (NUMBERS + 1) + number) as u16
 }

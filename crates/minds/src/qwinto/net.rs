@@ -1,8 +1,8 @@
 //! The evaluator: one layer of hidden units over the features, and a straight sum.
 
 use super::features::{Around, FEATURES, Features, failed_feature, list_changes, list_page};
-use super::page::{Entry, Page};
-use super::turn::{Dice, Prospects};
+use super::page::{Entry, OPEN, Page};
+use super::turn::{Prospects, Throw};
 
 /// How many sums a feature adds to: the straight one, then the hidden units.
 pub const WIDTH: usize = 32;
@@ -22,13 +22,21 @@ pub struct Net {
     pub start: Sums,
     /// What each hidden unit adds; the first is the straight sum, which counts as it is.
     pub output: Sums,
+    /// How far forecasts miss, by the cells that the seat nearest to the end misses
+    /// for its second full row.
+    pub spread: [f32; 2 * OPEN + 1],
 }
 
 impl Net {
     /// Without knowledge.
     #[must_use]
     pub fn zero() -> Self {
-        Self { input: vec![[0.0; WIDTH]; FEATURES], start: [0.0; WIDTH], output: [0.0; WIDTH] }
+        Self {
+            input: vec![[0.0; WIDTH]; FEATURES],
+            start: [0.0; WIDTH],
+            output: [0.0; WIDTH],
+            spread: [10.0; 2 * OPEN + 1],
+        }
     }
 
     /// The sums for these features.
@@ -66,45 +74,72 @@ impl Net {
         self.points(&self.sums(&features))
     }
 
-    /// Weighs everything a page can become when `dice` (of any set) are rolled.
+    /// A page with its sums, to weigh entries on.
     #[must_use]
-    pub fn prospects(&self, page: &Page, around: &Around, dice: Dice) -> Prospects {
+    pub fn look(&self, page: &Page, around: &Around) -> Look<'_> {
         let mut features = Features::new();
         list_page(page, &mut features);
         around.list(&mut features);
-        let sums = self.sums(&features);
-        let failure = page.with_failure();
-        let fail = if failure.ends() {
-            failure.points() as f32
-        } else {
-            let mut sums = sums;
-            take(&mut sums, &self.input[usize::from(failed_feature(page.failed))]);
-            add(&mut sums, &self.input[usize::from(failed_feature(failure.failed))]);
-            self.points(&sums)
-        };
-        Prospects::new(page, dice, self.points(&sums), fail, |entry| {
-            self.entry_value(page, &sums, entry)
-        })
+        Look { net: self, page: *page, sums: self.sums(&features), near: page.missing() == 1 }
+    }
+}
+
+/// A page and its sums under a net.
+pub struct Look<'a> {
+    net: &'a Net,
+    page: Page,
+    sums: Sums,
+    /// Whether an entry may end the game.
+    near: bool,
+}
+
+impl Look<'_> {
+    /// The points the page can hope for as it is.
+    #[must_use]
+    pub fn pass(&self) -> f32 {
+        self.net.points(&self.sums)
     }
 
+    /// The points it can hope for after a failed throw.
+    #[must_use]
+    pub fn fail(&self) -> f32 {
+        let failure = self.page.with_failure();
+        if failure.ends() {
+            return failure.points() as f32;
+        }
+        let mut sums = self.sums;
+        take(&mut sums, &self.net.input[usize::from(failed_feature(self.page.failed))]);
+        add(&mut sums, &self.net.input[usize::from(failed_feature(failure.failed))]);
+        self.net.points(&sums)
+    }
+
+    /// The points it can hope for after an entry.
     #[inline]
-    fn entry_value(&self, page: &Page, sums: &Sums, entry: Entry) -> f32 {
-        if page.missing() == 1 {
-            let after = page.with(entry);
+    #[must_use]
+    pub fn enter(&self, entry: Entry) -> f32 {
+        if self.near {
+            let after = self.page.with(entry);
             if after.ends() {
                 return after.points() as f32;
             }
         }
         let (mut come, mut go) = (Features::new(), Features::new());
-        list_changes(page, entry, &mut come, &mut go);
-        let mut sums = *sums;
+        list_changes(&self.page, entry, &mut come, &mut go);
+        let mut sums = self.sums;
         for feature in go {
-            take(&mut sums, &self.input[usize::from(feature)]);
+            take(&mut sums, &self.net.input[usize::from(feature)]);
         }
         for feature in come {
-            add(&mut sums, &self.input[usize::from(feature)]);
+            add(&mut sums, &self.net.input[usize::from(feature)]);
         }
-        self.points(&sums)
+        self.net.points(&sums)
+    }
+
+    /// Weighs everything the page can become with `throw`, by points alone.
+    #[must_use]
+    pub fn prospects(&self, throw: Throw, active: bool) -> Prospects {
+        let idle = if active { self.fail() } else { self.pass() };
+        Prospects::new(&self.page, throw, idle, |entry| self.enter(entry))
     }
 }
 

@@ -8,10 +8,12 @@
 
 use crate::luck::Luck;
 
-use super::features::{Around, FEATURES, Features, list_page};
+use super::champion::Champion;
+use super::features::{FEATURES, Features, list_page};
 use super::net::{Net, SCALE, Sums, WIDTH};
-use super::page::Page;
-use super::turn::{Dice, final_chances};
+use super::page::{OPEN, Page};
+use super::table::{Judge, Table};
+use super::turn::Throw;
 
 /// One page met in a game, and the points it turned out to be worth.
 pub struct Lesson {
@@ -53,6 +55,16 @@ pub struct Played {
     pub points: Vec<i32>,
     /// How many turns it took.
     pub turns: usize,
+    /// With two seats: the first one's forecast lead after each turn.
+    pub leads: Vec<Lead>,
+}
+
+/// A forecast lead, and what became of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Lead {
+    missing: usize,
+    lead: f32,
+    won: f32,
 }
 
 /// What one seat remembers of a game.
@@ -72,58 +84,63 @@ struct Step {
     best: bool,
 }
 
-/// Plays one game by `net` and takes down its lessons.
-pub fn play(net: &Net, setup: Setup, course: &Course, luck: &mut Luck, to: &mut Vec<Lesson>) -> Played {
+/// Plays one game by `champion` and takes down its lessons.
+pub fn play(
+    champion: &Champion,
+    setup: Setup,
+    course: &Course,
+    luck: &mut Luck,
+    to: &mut Vec<Lesson>,
+) -> Played {
     let Setup { seats, rerolls } = setup;
+    let net = champion.net();
     let mut pages = vec![Page::default(); seats];
     let mut memories: Vec<Memory> = (0..seats).map(|_| Memory::default()).collect();
     let mut active = 0;
     let mut turns = 0;
+    let mut gaps = Vec::new();
     loop {
         turns += 1;
-        let around = |seat: usize| {
-            let wait = (seat + seats - (active + 1) % seats) % seats;
-            let others = (0..seats).filter(|&other| other != seat).map(|other| &pages[other]);
-            Around::new(seats, wait, rerolls, others)
+        let table = |seat: usize| Table {
+            pages: (0..seats).map(|step| pages[(seat + step) % seats]).collect(),
+            active: (active + seats - seat) % seats,
+            rerolls,
         };
-        let mine = net.prospects(&pages[active], &around(active), Dice(0b111));
-        let (dice, mean) = mine.dice(rerolls);
-        let chances = final_chances(&mine, dice, rerolls);
+        let dice = champion.dice(&table(active));
+        let throw = Throw { dice, sum: None };
+        let chances = champion.prospects(&table(active), throw).chances(dice, rerolls);
         let sum = draw(&chances, luck);
         let mut after = pages.clone();
         for seat in 0..seats {
-            let around = around(seat);
-            let (prospects, mean) = if seat == active {
-                (mine, mean)
-            } else {
-                let theirs = net.prospects(&pages[seat], &around, dice);
-                let mean = dice
-                    .sums()
-                    .map(|(sum, _)| chances[usize::from(sum)] * theirs.worth(dice, sum, false))
-                    .sum();
-                (theirs, mean)
+            let table = table(seat);
+            let prospects = champion.prospects(&table, throw);
+            let around = table.around(0, table.own());
+            let page_of = |sum: u8| match prospects.entry(dice, sum) {
+                Some((row, cell)) => {
+                    let mut page = *table.own();
+                    page.cells[row][cell] = sum;
+                    page
+                }
+                None => table.idle(),
             };
-            let idle = if seat == active { prospects.fail } else { prospects.pass };
+            let mean = dice
+                .sums()
+                .map(|(sum, _)| {
+                    chances[usize::from(sum)] * net.value(&page_of(sum), &around)
+                })
+                .sum();
             let mut best = true;
-            let mut value = prospects.worth(dice, sum, seat == active);
-            let mut page = pages[seat];
-            match prospects.enter(dice, sum) {
-                Some((worth, row, cell)) if worth >= idle => page.cells[row][cell] = sum,
-                _ if seat == active => page = page.with_failure(),
-                _ => {}
-            }
+            let mut page = page_of(sum);
             if course.explore > 0 && luck.below(course.explore) == 0 {
-                let mut choices = vec![if seat == active { pages[seat].with_failure() } else { pages[seat] }];
+                let mut choices = vec![table.idle()];
                 for row in (0..3).filter(|&row| dice.has(row)) {
                     pages[seat].entries(row, sum, sum, |entry| choices.push(pages[seat].with(entry)));
                 }
                 let other = choices[luck.below(choices.len() as u64) as usize];
-                if other != page {
-                    page = other;
-                    best = false;
-                    value = net.value(&page, &around);
-                }
+                best = other == page;
+                page = other;
             }
+            let value = net.value(&page, &around);
             let mut features = Features::new();
             list_page(&page, &mut features);
             around.list(&mut features);
@@ -135,7 +152,14 @@ pub fn play(net: &Net, setup: Setup, course: &Course, luck: &mut Luck, to: &mut 
         if pages.iter().any(Page::ends) {
             break;
         }
+        if seats == 2 {
+            let missing = pages[0].missing().min(pages[1].missing());
+            let values: [f32; 2] = std::array::from_fn(|seat| memories[seat].steps.last().map_or(0.0, |step| step.value));
+            gaps.push((missing, values[0] - values[1]));
+        }
     }
+    let lead = pages[0].points() - pages.last().map_or(0, Page::points);
+    let won = 0.5 + 0.5 * lead.signum() as f32;
     for (memory, page) in memories.iter().zip(&pages) {
         // The lesson for the last page is the points themselves; a page that ends the
         // game needs no lesson.
@@ -149,7 +173,8 @@ pub fn play(net: &Net, setup: Setup, course: &Course, luck: &mut Luck, to: &mut 
             points = step.mean + carried;
         }
     }
-    Played { points: pages.iter().map(Page::points).collect(), turns }
+    let leads = gaps.into_iter().map(|(missing, lead)| Lead { missing, lead, won }).collect();
+    Played { points: pages.iter().map(Page::points).collect(), turns, leads }
 }
 
 fn draw(chances: &[f32], luck: &mut Luck) -> u8 {
@@ -182,7 +207,7 @@ impl Teacher {
         let mut small = |size: f32| ((luck.draw() >> 40) as f32 / (1u64 << 23) as f32 - 1.0) * size;
         for row in &mut net.input {
             for weight in &mut row[1..] {
-                *weight = small(0.15);
+                *weight = small(0.05);
             }
         }
         for weight in &mut net.output[1..] {
@@ -231,6 +256,34 @@ impl Teacher {
         }
         self.step(step);
         error
+    }
+
+    /// Learns how far forecasts miss from leads that were or were not brought home: the
+    /// spread under which the games went the likeliest way.
+    pub fn spread(&mut self, leads: &[Lead]) {
+        let mut at = [const { Vec::new() }; 2 * OPEN + 1];
+        for lead in leads {
+            at[lead.missing].push(lead);
+        }
+        for (spread, leads) in self.net.spread.iter_mut().zip(&at) {
+            if leads.len() < 100 {
+                continue;
+            }
+            let surprise = |spread: f32| -> f32 {
+                leads
+                    .iter()
+                    .map(|lead| {
+                        let chance = 1.0 / (1.0 + (-lead.lead / spread).exp());
+                        let chance = chance.clamp(1e-4, 1.0 - 1e-4);
+                        -lead.won * chance.ln() - (1.0 - lead.won) * (1.0 - chance).ln()
+                    })
+                    .sum()
+            };
+            let best = (2..60).map(|half| half as f32 / 2.0).min_by(|&a, &b| surprise(a).total_cmp(&surprise(b)));
+            if let Some(best) = best {
+                *spread += 0.3 * (best - *spread);
+            }
+        }
     }
 
     fn step(&mut self, step: f32) {

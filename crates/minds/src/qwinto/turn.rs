@@ -8,7 +8,11 @@ use rollwright_games::qwinto::{DiceSet, Row, ways};
 
 use super::page::{Entry, Page, TOP};
 
-const SUMS: usize = TOP as usize + 1;
+/// Sums run from 1 to 18; arrays over them have a place for 0.
+pub const SUMS: usize = TOP as usize + 1;
+
+/// A chance for each sum.
+pub type Chances = [f32; SUMS];
 
 /// The chance of each sum with one, two and three dice.
 const CHANCES: [[f32; SUMS]; 4] = chances();
@@ -62,11 +66,50 @@ impl Dice {
         self.0.count_ones() as usize
     }
 
+    /// Whether the dice can add up to `sum`.
+    #[inline]
+    #[must_use]
+    pub const fn shows(self, sum: u8) -> bool {
+        ways(self.count(), sum) > 0
+    }
+
     /// Every sum these dice can show, with its chance.
     #[inline]
     pub fn sums(self) -> impl Iterator<Item = (u8, f32)> {
         let count = self.count();
         (count..=6 * count).map(move |sum| (sum as u8, CHANCES[count][sum]))
+    }
+}
+
+/// What a page is weighed for: dice that will be or were rolled, and their sum once
+/// it is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Throw {
+    /// The dice; before they are chosen, all of them.
+    pub dice: Dice,
+    /// The sum, if no other matters any more.
+    pub sum: Option<u8>,
+}
+
+impl Throw {
+    /// Any dice, any sum.
+    pub const ANY: Self = Self { dice: Dice(0b111), sum: None };
+
+    /// Every entry the rules allow on `page` with this throw. Fewer dice can be
+    /// chosen as long as all of them may be, so small sums count with three dice.
+    #[inline]
+    pub fn entries(self, page: &Page, mut visit: impl FnMut(Entry)) {
+        let (least, most) =
+            self.sum.map_or((1, 6 * self.dice.count() as u8), |sum| (sum, sum));
+        for row in (0..3).filter(|&row| self.dice.has(row)) {
+            page.entries(row, least, most, &mut visit);
+        }
+    }
+
+    /// Whether a sum matters.
+    #[must_use]
+    pub fn has(self, sum: u8) -> bool {
+        self.sum.is_none_or(|only| only == sum)
     }
 }
 
@@ -76,106 +119,117 @@ pub struct Prospects {
     /// The best entry by row and sum; minus infinity where none is allowed.
     best: [[f32; SUMS]; 3],
     cell: [[u8; SUMS]; 3],
-    /// The page left as it is.
-    pub pass: f32,
-    /// The page with a failed throw more.
-    pub fail: f32,
+    /// Entering nothing, by sum: a failed throw for the seat that rolls.
+    idle: [f32; SUMS],
 }
 
 impl Prospects {
-    /// Weighs everything `page` can become when `dice` (of any set) are rolled.
-    pub fn new(
-        page: &Page,
-        dice: Dice,
-        pass: f32,
-        fail: f32,
-        mut worth: impl FnMut(Entry) -> f32,
-    ) -> Self {
-        let mut all = Self {
-            best: [[f32::NEG_INFINITY; SUMS]; 3],
-            cell: [[0; SUMS]; 3],
-            pass,
-            fail,
-        };
-        for row in (0..3).filter(|&row| dice.has(row)) {
-            page.entries(row, 1, 6 * dice.count() as u8, |entry| {
-                let worth = worth(entry);
-                let sum = usize::from(entry.number);
-                if worth > all.best[row][sum] {
-                    all.best[row][sum] = worth;
-                    all.cell[row][sum] = entry.cell as u8;
-                }
-            });
-        }
+    /// Weighs everything `page` can become with `throw`; `idle` is the worth of
+    /// entering nothing.
+    pub fn new(page: &Page, throw: Throw, idle: f32, mut worth: impl FnMut(Entry) -> f32) -> Self {
+        let mut all = Self::idle([idle; SUMS]);
+        throw.entries(page, |entry| all.offer(entry, worth(entry)));
         all
     }
 
-    /// The best entry of `sum` with `dice`: its worth, row and open cell.
-    #[inline]
+    /// Nothing to enter yet; `idle` is the worth of entering nothing, by sum.
     #[must_use]
-    pub fn enter(&self, dice: Dice, sum: u8) -> Option<(f32, usize, usize)> {
-        let sum = usize::from(sum);
-        let mut best: Option<(f32, usize, usize)> = None;
+    pub fn idle(idle: [f32; SUMS]) -> Self {
+        Self { best: [[f32::NEG_INFINITY; SUMS]; 3], cell: [[0; SUMS]; 3], idle }
+    }
+
+    /// Adds an entry; the first of equals stays.
+    #[inline]
+    pub fn offer(&mut self, entry: Entry, worth: f32) {
+        let (row, sum) = (entry.row, usize::from(entry.number));
+        if worth > self.best[row][sum] {
+            self.best[row][sum] = worth;
+            self.cell[row][sum] = entry.cell as u8;
+        }
+    }
+
+    /// The best entry of `sum` with `dice`: its worth and row.
+    #[inline]
+    fn enter(&self, dice: Dice, sum: u8) -> (f32, usize) {
+        let mut best = (f32::NEG_INFINITY, 0);
         for row in (0..3).filter(|&row| dice.has(row)) {
-            let worth = self.best[row][sum];
-            if worth > best.map_or(f32::NEG_INFINITY, |(most, ..)| most) {
-                best = Some((worth, row, usize::from(self.cell[row][sum])));
+            let worth = self.best[row][usize::from(sum)];
+            if worth > best.0 {
+                best = (worth, row);
             }
         }
         best
     }
 
-    /// What `sum` is worth to the seat that rolled, or to another.
+    /// Where to enter `sum`, by row and open cell; `None` to enter nothing.
+    #[must_use]
+    pub fn entry(&self, dice: Dice, sum: u8) -> Option<(usize, usize)> {
+        let (worth, row) = self.enter(dice, sum);
+        let sum = usize::from(sum);
+        (worth >= self.idle[sum]).then(|| (row, usize::from(self.cell[row][sum])))
+    }
+
+    /// What `sum` is worth.
     #[inline]
     #[must_use]
-    pub fn worth(&self, dice: Dice, sum: u8, active: bool) -> f32 {
-        let idle = if active { self.fail } else { self.pass };
-        self.enter(dice, sum).map_or(idle, |(worth, ..)| worth.max(idle))
+    pub fn worth(&self, dice: Dice, sum: u8) -> f32 {
+        self.enter(dice, sum).0.max(self.idle[usize::from(sum)])
     }
 
     /// The mean worth of one roll that stands.
     #[inline]
     #[must_use]
-    pub fn mean(&self, dice: Dice, active: bool) -> f32 {
-        dice.sums().map(|(sum, chance)| chance * self.worth(dice, sum, active)).sum()
+    pub fn mean(&self, dice: Dice) -> f32 {
+        dice.sums().map(|(sum, chance)| chance * self.worth(dice, sum)).sum()
+    }
+
+    /// Whether `sum` is worth at least a new roll of the same dice.
+    #[must_use]
+    pub fn keeps(&self, dice: Dice, sum: u8) -> bool {
+        self.worth(dice, sum) >= self.mean(dice)
     }
 
     /// The mean worth of choosing `dice`, with the re-roll where the rules have one.
     #[inline]
     #[must_use]
     pub fn choice(&self, dice: Dice, rerolls: bool) -> f32 {
-        let again = self.mean(dice, true);
+        let again = self.mean(dice);
         if !rerolls {
             return again;
         }
-        dice.sums().map(|(sum, chance)| chance * self.worth(dice, sum, true).max(again)).sum()
+        dice.sums().map(|(sum, chance)| chance * self.worth(dice, sum).max(again)).sum()
     }
 
     /// The dice to roll, and what they are worth.
     #[must_use]
     pub fn dice(&self, rerolls: bool) -> (Dice, f32) {
-        let mut best = (Dice::ALL[0], f32::NEG_INFINITY);
-        for dice in Dice::ALL {
-            let worth = self.choice(dice, rerolls);
-            if worth > best.1 {
-                best = (dice, worth);
-            }
+        best_dice(|dice| self.choice(dice, rerolls))
+    }
+
+    /// The chance of each sum of `dice` to be the one that counts, when the seat that
+    /// rolls keeps what is worth at least a new roll.
+    #[must_use]
+    pub fn chances(&self, dice: Dice, rerolls: bool) -> Chances {
+        let again = self.mean(dice);
+        let kept = |sum| !rerolls || self.worth(dice, sum) >= again;
+        let rolled_again: f32 =
+            dice.sums().filter(|&(sum, _)| !kept(sum)).map(|(_, chance)| chance).sum();
+        let mut all = [0.0; SUMS];
+        for (sum, chance) in dice.sums() {
+            all[usize::from(sum)] = chance * (f32::from(kept(sum)) + rolled_again);
         }
-        best
+        all
     }
 }
 
-/// The chance of each sum to be the one that counts, when the seat that rolls `dice`
-/// keeps what it holds to be worth at least a new roll.
-#[must_use]
-pub fn final_chances(prospects: &Prospects, dice: Dice, rerolls: bool) -> [f32; SUMS] {
-    let again = prospects.mean(dice, true);
-    let kept = |sum| !rerolls || prospects.worth(dice, sum, true) >= again;
-    let rolled_again: f32 =
-        dice.sums().filter(|&(sum, _)| !kept(sum)).map(|(_, chance)| chance).sum();
-    let mut all = [0.0; SUMS];
-    for (sum, chance) in dice.sums() {
-        all[usize::from(sum)] = chance * (f32::from(kept(sum)) + rolled_again);
+/// The dice with the highest worth; fewer dice among equals.
+pub fn best_dice(mut worth: impl FnMut(Dice) -> f32) -> (Dice, f32) {
+    let mut best = (Dice::ALL[0], f32::NEG_INFINITY);
+    for dice in Dice::ALL {
+        let worth = worth(dice);
+        if worth > best.1 {
+            best = (dice, worth);
+        }
     }
-    all
+    best
 }
