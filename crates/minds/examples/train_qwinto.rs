@@ -1,95 +1,107 @@
-//! Trains the Qwinto evaluator.
-use rollwright_minds::Luck;
-use std::sync::Arc;
-use rollwright_minds::qwinto::champion::Champion;
-use rollwright_minds::qwinto::train::{Course, Setup, Teacher, play};
-use std::time::Instant;
+//! Trains the evaluator of the Qwinto champion on its own games and writes it down.
+//!
+//! `cargo run --release -p rollwright-minds --example train_qwinto -- [KEY=VALUE]...`
+//! with the keys below; `out` is the file to write.
 
-fn arg(name: &str, default: f32) -> f32 {
-    std::env::args().find_map(|a| a.strip_prefix(&format!("{name}=")).and_then(|v| v.parse().ok())).unwrap_or(default)
-}
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Instant;
+use std::{env, fs, process};
+
+use rollwright_minds::Luck;
+use rollwright_minds::qwinto::champion::{Champion, PRIZE};
+use rollwright_minds::qwinto::lessons::{Course, Lead, Lesson, Setup, play, shuffle};
+use rollwright_minds::qwinto::teacher::Teacher;
+use rollwright_minds::qwinto::weights;
 
 fn main() {
-    let rounds = arg("rounds", 60.0) as usize;
-    let course = Course { rounds, games: arg("games", 2000.0) as usize, batch: arg("batch", 512.0) as usize, step: arg("step", 0.003), lambda: arg("lambda", 0.8), explore: arg("explore", 30.0) as u64, seed: 1 };
-    let prize = arg("prize", 0.0);
-    let seats = arg("seats", 2.0) as usize;
-    let mut luck = Luck::new(course.seed);
-    let mut teacher = Teacher::new(&mut luck);
+    let points_rounds: usize = value("points", 80);
+    let win_rounds: usize = value("win", 20);
+    let games: usize = value("games", 1500);
+    let step: f32 = value("step", 0.003);
+    let prize: f32 = value("prize", PRIZE);
+    let course = Course { lambda: value("lambda", 0.7), explore: value("explore", 30) };
+    let batch = value("batch", 512);
+    let keep = value("keep", 1).max(1);
+    let out: String = value("out", "crates/minds/src/qwinto/champion.bin".to_owned());
+    let from: String = value("from", String::new());
+    let mut luck = Luck::new(value("seed", 1));
+
+    let mut teacher = match fs::read(&from) {
+        Ok(bytes) => Teacher::of(weights::read(&bytes).unwrap_or_else(|| fail("no evaluator"))),
+        Err(_) if from.is_empty() => Teacher::new(&mut luck),
+        Err(error) => fail(&format!("{from}: {error}")),
+    };
+    let mut kept: VecDeque<Vec<Lesson>> = VecDeque::new();
     let begun = Instant::now();
-    for round in 0..course.rounds {
-        let mut lessons = Vec::new();
-        let mut leads = Vec::new();
-        let prize = if round * 2 > course.rounds { prize } else { 0.0 };
+    let rounds = points_rounds + win_rounds;
+    for round in 0..rounds {
+        let prize = if round < points_rounds { 0.0 } else { prize };
         let champion = Champion::new(Arc::new(teacher.net().clone()), prize);
-        let (mut sum, mut n, mut turns) = (0i64, 0, 0);
-        for _ in 0..course.games {
-            let s = if seats > 0 { seats } else { [1, 2, 2, 2, 3, 4, 5, 6][luck.below(8) as usize] };
-            let played = play(&champion, Setup { seats: s, rerolls: true }, &course, &mut luck, &mut lessons);
-            leads.extend_from_slice(&played.leads);
-            if s == 2 || seats > 0 {
-            sum += played.points.iter().map(|&p| i64::from(p)).sum::<i64>();
-            n += s;
-            turns += played.turns * s; }
-        }
-        for i in (1..lessons.len()).rev() {
-            lessons.swap(i, luck.below(i as u64 + 1) as usize);
-        }
-        teacher.spread(&leads);
-        let step = course.step * (1.0 - round as f32 / course.rounds as f32);
-        let mut error = 0.0;
-        let mut count = 0.0;
-        for batch in lessons.chunks(course.batch) {
-            error += teacher.teach(batch, step);
-            count += 1.0;
-        }
-        println!("{round} {:.0}s mean {:.2} turns {:.1} lessons {} mse {:.2}", begun.elapsed().as_secs_f32(), sum as f64 / n as f64, turns as f64 / n as f64, lessons.len(), error / count);
-    }
-    println!("spread {:.1?}", teacher.net().spread);
-    let net = Arc::new(teacher.net().clone());
-    let clean = Course { explore: 0, ..course };
-    for prize in [0.0, 30.0, 100.0, 300.0, 1000.0] {
-        let champion = Champion::new(net.clone(), prize);
-        let (mut sum, mut sq, mut n, mut turns) = (0f64, 0f64, 0f64, 0);
-        let mut none = Vec::new();
-        for _ in 0..3000 {
-            none.clear();
-            let played = play(&champion, Setup { seats: seats.max(1), rerolls: true }, &clean, &mut luck, &mut none);
-            for p in played.points { sum += f64::from(p); sq += f64::from(p * p); n += 1.0; }
-            turns += played.turns;
-        }
-        let mean = sum / n;
-        println!("prize {prize} self mean {:.3} +- {:.3} turns {}", mean, ((sq / n - mean * mean) / n).sqrt(), turns as f32 / 3000.0);
-        let mut wins = 0.0;
-        let mut total = 0.0;
-        for game in 0..2000u64 {
-            for shift in 0..2 {
-                let mut luck = Luck::new(game * 77);
-                let won = versus([&champion, &Champion::new(net.clone(), 0.0)], shift, &mut luck);
-                wins += won;
-                total += 1.0;
+        // The oldest of the rounds that are still gone over makes room.
+        kept.truncate(keep - 1);
+        let mut lessons: Vec<Lesson> = Vec::new();
+        let mut leads: Vec<Lead> = Vec::new();
+        let (mut points, mut seats) = (0, 0);
+        for _ in 0..games {
+            let setup = setup(&mut luck);
+            let played = play(&champion, setup, &course, &mut luck, &mut lessons);
+            leads.extend(played.leads);
+            if setup.seats == 2 && setup.rerolls && setup.guest.is_none() {
+                points += played.points.iter().sum::<i32>();
+                seats += 2;
             }
         }
-        println!("   vs points: {:.1}%", 100.0 * wins / total);
+        kept.push_front(lessons);
+        let mut lessons: Vec<Lesson> = kept.iter().flatten().cloned().collect();
+        shuffle(&mut lessons, &mut luck);
+        teacher.teach_spread(&leads);
+        // Steps shrink to nothing over each of the two parts.
+        let step = match round.checked_sub(points_rounds) {
+            None => step * (1.0 - round as f32 / points_rounds as f32),
+            Some(round) => step / 3.0 * (1.0 - round as f32 / win_rounds as f32),
+        };
+        let batches = lessons.chunks(batch);
+        let count = batches.len() as f32;
+        let error: f32 = batches.map(|batch| teacher.teach(batch, step)).sum();
+        println!(
+            "round {:3} of {rounds}: {:5.0} s, two seats {:.1} points, error {:.2}",
+            round + 1,
+            begun.elapsed().as_secs_f32(),
+            f64::from(points) / f64::from(seats.max(1)),
+            (error / count).sqrt(),
+        );
+    }
+    let bytes = weights::write(teacher.net());
+    if let Err(error) = fs::write(&out, &bytes) {
+        fail(&format!("{out}: {error}"));
+    }
+    println!("{} bytes written to {out}", bytes.len());
+}
+
+/// A table to learn at: mostly two seats by the official rules.
+fn setup(luck: &mut Luck) -> Setup {
+    const SEATS: [usize; 20] = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6];
+    let seats = SEATS[luck.below(20) as usize];
+    let guest = luck.below(4) == 0 && seats > 1;
+    Setup {
+        seats,
+        rerolls: seats > 3 || luck.below(5) > 0,
+        guest: guest.then(|| luck.below(seats as u64) as usize),
     }
 }
 
-fn versus(minds: [&Champion; 2], shift: usize, luck: &mut Luck) -> f64 {
-    use rollwright_games::{Game, Phase, Qwinto, Seat, Seats, qwinto::Rules};
-    use rollwright_minds::{Mind, playout::random_roll, qwinto::table::Player};
-    let mut q = Qwinto::new(&Rules::Official, Seats::new(2, Seat(0)).unwrap());
-    loop {
-        match q.phase() {
-            Phase::Over { .. } => break,
-            Phase::Roll { .. } => { let r = random_roll(&q, luck); q.apply_roll(r); }
-            Phase::Decide { seats, .. } => {
-                let seat = seats.iter().next().unwrap();
-                let seen = q.seen_by(Some(seat));
-                let action = Player(minds[(seat.index() + shift) % 2].clone()).choose(&seen, seat, 0);
-                q.act(seat, action).unwrap();
-            }
-        }
-    }
-    let lead = q.score(Seat(shift as u8)) - q.score(Seat(1 - shift as u8));
-    0.5 + 0.5 * f64::from(lead.signum())
+/// The value of `KEY=VALUE` among the arguments.
+fn value<T: std::str::FromStr>(key: &str, default: T) -> T {
+    let Some(text) = env::args().find_map(|word| {
+        word.split_once('=').filter(|(name, _)| *name == key).map(|(_, value)| value.to_owned())
+    }) else {
+        return default;
+    };
+    text.parse().unwrap_or_else(|_| fail(&format!("'{text}' can't be used for '{key}'")))
+}
+
+fn fail(message: &str) -> ! {
+    eprintln!("{message}");
+    process::exit(1)
 }

@@ -8,18 +8,21 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::net::{Look, Net};
-use super::page::{Entry, OPEN, Page};
+use super::net::Net;
+use super::page::{OPEN, Page};
 use super::table::{Judge, Table};
 use super::turn::{Dice, Prospects, SUMS, Throw, best_dice};
+use super::weights;
 
 /// What a win is worth in points.
-pub const PRIZE: f32 = 100.0;
+pub const PRIZE: f32 = 30.0;
 
 /// The middle of the scale on which points are compared, to keep numbers small.
 const MIDDLE: f32 = 60.0;
 
-static SHIPPED: LazyLock<Arc<Net>> = LazyLock::new(|| Arc::new(Net::zero()));
+static SHIPPED: LazyLock<Arc<Net>> = LazyLock::new(|| {
+    Arc::new(weights::read(include_bytes!("champion.bin")).unwrap_or_else(Net::zero))
+});
 
 /// Plays by a trained evaluator, to win.
 #[derive(Clone, Debug)]
@@ -54,9 +57,6 @@ struct Reply {
     hopes: [(f32, f32); 3],
 }
 
-/// An entry, and the points to hope for after it.
-type Weighed = (Entry, f32);
-
 /// Ways in which the own page changes in the eyes of others.
 #[derive(Clone, Copy)]
 enum Change {
@@ -81,8 +81,10 @@ impl Champion {
         &self.net
     }
 
-    fn look(&self, table: &Table) -> Look<'_> {
-        self.net.look(table.own(), &table.around(0, table.own()))
+    /// The own plan, by points alone.
+    fn plan(&self, table: &Table, throw: Throw) -> Prospects {
+        let look = self.net.look(table.own(), &table.around(0, table.own()));
+        look.prospects(throw, table.active == 0)
     }
 
     fn to_win(&self, table: &Table) -> bool {
@@ -109,8 +111,7 @@ impl Champion {
     /// What the others will have when `sum` comes with `dice`.
     fn reply(&self, table: &Table, rivals: &[Rival], dice: Dice, sum: u8) -> Reply {
         let own = table.own().missing();
-        let mut reply =
-            Reply { ends: false, points: f32::NEG_INFINITY, hopes: [(1.0, 0.0); 3] };
+        let mut reply = Reply { ends: false, points: f32::NEG_INFINITY, hopes: [(1.0, 0.0); 3] };
         let mut nearest = own;
         for (seat, rival) in (1..).zip(rivals) {
             let page = after(&table.pages[seat], &rival.plan, dice, sum, seat == table.active);
@@ -129,30 +130,28 @@ impl Champion {
         reply
     }
 
-    fn weigh(
-        &self,
-        table: &Table,
-        rivals: &[Rival],
-        throw: Throw,
-        idle: f32,
-        entries: &[Weighed],
-    ) -> Prospects {
-        let dice = throw.dice;
-        let replies: [Option<Reply>; SUMS] = std::array::from_fn(|sum| {
-            let sum = sum as u8;
-            let due = dice.shows(sum) && throw.has(sum);
-            due.then(|| self.reply(table, rivals, dice, sum))
-        });
+    /// Turns points to hope for into points and chances to win, when `throw.dice` are
+    /// rolled.
+    fn weigh(&self, table: &Table, rivals: &[Rival], plan: &Prospects, throw: Throw) -> Prospects {
         let page = table.own();
-        let near: [bool; 3] = std::array::from_fn(|row| brings_nearer(page, row));
-        let change = if table.active == 0 { Change::Failed } else { Change::Quiet };
-        let mut all = Prospects::idle(replies.map(|reply| {
-            reply.map_or(0.0, |reply| self.worth(&reply, &table.idle(), idle, change))
-        }));
-        for &(entry, points) in entries.iter().filter(|(entry, _)| dice.has(entry.row)) {
-            let change = if near[entry.row] { Change::Nearer } else { Change::Quiet };
-            if let Some(reply) = &replies[usize::from(entry.number)] {
-                all.offer(entry, self.worth(reply, &page.with(entry), points, change));
+        let quiet = if table.active == 0 { Change::Failed } else { Change::Quiet };
+        let mut all = Prospects::idle([0.0; SUMS]);
+        for (sum, _) in throw.dice.sums().filter(|&(sum, _)| throw.has(sum)) {
+            let reply = self.reply(table, rivals, throw.dice, sum);
+            all.set_nothing(sum, self.worth(&reply, &table.idle(), plan.nothing(sum), quiet));
+            for row in (0..3).filter(|&row| throw.dice.has(row)) {
+                let change = if brings_nearer(page, row) { Change::Nearer } else { Change::Quiet };
+                if reply.ends {
+                    // Hopes are over: the points that stand there count.
+                    page.entries(row, sum, sum, |entry| {
+                        let worth = self.worth(&reply, &page.with(entry), 0.0, change);
+                        all.offer(row, sum, entry.cell, worth);
+                    });
+                } else if let Some((cell, points)) = plan.in_row(row, sum) {
+                    // Whoever hopes for most points in a row has the best chances in it.
+                    let after = page.put(row, cell, sum);
+                    all.offer(row, sum, cell, self.worth(&reply, &after, points, change));
+                }
             }
         }
         all
@@ -179,13 +178,11 @@ impl Champion {
 
 /// The page of another seat after this turn.
 fn after(page: &Page, plan: &Prospects, dice: Dice, sum: u8, active: bool) -> Page {
-    let mut page = *page;
     match plan.entry(dice, sum) {
-        Some((row, cell)) => page.cells[row][cell] = sum,
-        None if active => page = page.with_failure(),
-        None => {}
+        Some((row, cell)) => page.put(row, cell, sum),
+        None if active => page.with_failure(),
+        None => *page,
     }
-    page
 }
 
 /// Pages that look to others like `page` after each [`Change`]: they only see how
@@ -209,34 +206,23 @@ fn brings_nearer(page: &Page, row: usize) -> bool {
 
 impl Judge for Champion {
     fn prospects(&self, table: &Table, throw: Throw) -> Prospects {
-        let look = self.look(table);
+        let plan = self.plan(table, throw);
         if !self.to_win(table) {
-            return look.prospects(throw, table.active == 0);
+            return plan;
         }
-        let rivals = self.rivals(table, throw);
-        let (idle, entries) = weighed(table, &look, throw);
-        self.weigh(table, &rivals, throw, idle, &entries)
+        self.weigh(table, &self.rivals(table, throw), &plan, throw)
     }
 
     fn dice(&self, table: &Table) -> Dice {
-        let look = self.look(table);
+        let plan = self.plan(table, Throw::ANY);
         if !self.to_win(table) {
-            return look.prospects(Throw::ANY, true).dice(table.rerolls).0;
+            return plan.dice(table.rerolls).0;
         }
         let rivals = self.rivals(table, Throw::ANY);
-        let (idle, entries) = weighed(table, &look, Throw::ANY);
-        best_dice(|dice| {
+        let (dice, _) = best_dice(|dice| {
             let throw = Throw { dice, sum: None };
-            let prospects = self.weigh(table, &rivals, throw, idle, &entries);
-            prospects.choice(dice, table.rerolls)
-        })
-        .0
+            self.weigh(table, &rivals, &plan, throw).choice(dice, table.rerolls)
+        });
+        dice
     }
-}
-
-/// The points to hope for after entering nothing, and after each entry.
-fn weighed(table: &Table, look: &Look<'_>, throw: Throw) -> (f32, Vec<Weighed>) {
-    let mut entries = Vec::new();
-    throw.entries(table.own(), |entry| entries.push((entry, look.enter(entry))));
-    (if table.active == 0 { look.fail() } else { look.pass() }, entries)
 }

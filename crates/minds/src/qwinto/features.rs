@@ -27,10 +27,10 @@ const WAIT: usize = FAILED + 4;
 const REROLLS: usize = WAIT + 6 * 6;
 /// How many cells the nearest two others miss for their second full row.
 const RIVALS: usize = REROLLS + 1;
-/// The most failed throws of another seat.
+/// The most failed throws of another seat, and the least room of one.
 const RIVAL_FAILED: usize = RIVALS + 2 * (2 * OPEN + 1);
 /// How many features there are.
-pub const FEATURES: usize = RIVAL_FAILED + 4;
+pub const FEATURES: usize = RIVAL_FAILED + 4 * (3 * OPEN + 1);
 
 /// The features of one page. At most 27 numbers or gaps, doubled, and a few more.
 pub type Features = ArrayVec<u16, 64>;
@@ -49,6 +49,9 @@ pub struct Around {
     pub missing: [usize; 2],
     /// The most failed throws of another seat.
     pub failed: usize,
+    /// The fewest cells that another seat can still fill: where there is little room,
+    /// failed throws are near.
+    pub room: usize,
 }
 
 impl Around {
@@ -59,7 +62,8 @@ impl Around {
         rerolls: bool,
         others: impl Iterator<Item = &'a Page>,
     ) -> Self {
-        let mut around = Self { seats, wait, rerolls, missing: [2 * OPEN; 2], failed: 0 };
+        let (missing, room) = ([2 * OPEN; 2], 3 * OPEN);
+        let mut around = Self { seats, wait, rerolls, missing, failed: 0, room };
         for other in others {
             let missing = other.missing();
             if missing < around.missing[0] {
@@ -68,6 +72,7 @@ impl Around {
                 around.missing[1] = missing;
             }
             around.failed = around.failed.max(usize::from(other.failed));
+            around.room = around.room.min(other.room());
         }
         around
     }
@@ -81,7 +86,7 @@ impl Around {
         }
         if self.seats > 1 {
             to.push((RIVALS + self.missing[0]) as u16);
-            to.push((RIVAL_FAILED + self.failed.min(3)) as u16);
+            to.push((RIVAL_FAILED + self.failed.min(3) * (3 * OPEN + 1) + self.room) as u16);
         }
         if self.seats > 2 {
             to.push((RIVALS + 2 * OPEN + 1 + self.missing[1]) as u16);

@@ -5,11 +5,14 @@ pub mod champion;
 pub mod estimate;
 pub mod expectimax;
 pub mod features;
+pub mod lessons;
 pub mod net;
 pub mod page;
 pub mod simple;
 pub mod table;
-pub mod train;
+pub mod teacher;
+#[cfg(test)]
+mod tests;
 pub mod turn;
 pub mod weights;
 

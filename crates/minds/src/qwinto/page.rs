@@ -174,8 +174,15 @@ impl Page {
     /// The page after an entry.
     #[inline]
     #[must_use]
-    pub fn with(mut self, entry: Entry) -> Self {
-        self.cells[entry.row][entry.cell] = entry.number;
+    pub fn with(self, entry: Entry) -> Self {
+        self.put(entry.row, entry.cell, entry.number)
+    }
+
+    /// The page with a number in an open cell.
+    #[inline]
+    #[must_use]
+    pub fn put(mut self, row: usize, cell: usize, number: u8) -> Self {
+        self.cells[row][cell] = number;
         self
     }
 
@@ -207,6 +214,16 @@ impl Page {
         let filled = [self.filled(0), self.filled(1), self.filled(2)];
         let least = filled.into_iter().min().unwrap_or(0);
         2 * OPEN + least - filled.iter().sum::<usize>()
+    }
+
+    /// How many cells can still be filled, as far as rising rows go.
+    #[must_use]
+    pub fn room(&self) -> usize {
+        let mut room = 0;
+        for row in 0..3 {
+            self.gaps(row, |gap| room += gap.len.min(usize::from(gap.high - gap.low - 1)));
+        }
+        room
     }
 
     /// Whether this page ends the game.

@@ -99,8 +99,7 @@ impl Throw {
     /// chosen as long as all of them may be, so small sums count with three dice.
     #[inline]
     pub fn entries(self, page: &Page, mut visit: impl FnMut(Entry)) {
-        let (least, most) =
-            self.sum.map_or((1, 6 * self.dice.count() as u8), |sum| (sum, sum));
+        let (least, most) = self.sum.map_or((1, 6 * self.dice.count() as u8), |sum| (sum, sum));
         for row in (0..3).filter(|&row| self.dice.has(row)) {
             page.entries(row, least, most, &mut visit);
         }
@@ -128,11 +127,11 @@ impl Prospects {
     /// entering nothing.
     pub fn new(page: &Page, throw: Throw, idle: f32, mut worth: impl FnMut(Entry) -> f32) -> Self {
         let mut all = Self::idle([idle; SUMS]);
-        throw.entries(page, |entry| all.offer(entry, worth(entry)));
+        throw.entries(page, |entry| all.offer(entry.row, entry.number, entry.cell, worth(entry)));
         all
     }
 
-    /// Nothing to enter yet; `idle` is the worth of entering nothing, by sum.
+    /// No entry weighed yet; `idle` is the worth of entering nothing, by sum.
     #[must_use]
     pub fn idle(idle: [f32; SUMS]) -> Self {
         Self { best: [[f32::NEG_INFINITY; SUMS]; 3], cell: [[0; SUMS]; 3], idle }
@@ -140,12 +139,33 @@ impl Prospects {
 
     /// Adds an entry; the first of equals stays.
     #[inline]
-    pub fn offer(&mut self, entry: Entry, worth: f32) {
-        let (row, sum) = (entry.row, usize::from(entry.number));
+    pub fn offer(&mut self, row: usize, sum: u8, cell: usize, worth: f32) {
+        let sum = usize::from(sum);
         if worth > self.best[row][sum] {
             self.best[row][sum] = worth;
-            self.cell[row][sum] = entry.cell as u8;
+            self.cell[row][sum] = cell as u8;
         }
+    }
+
+    /// The best entry of `sum` in `row`: its open cell and worth.
+    #[inline]
+    #[must_use]
+    pub fn in_row(&self, row: usize, sum: u8) -> Option<(usize, f32)> {
+        let sum = usize::from(sum);
+        let worth = self.best[row][sum];
+        (worth > f32::NEG_INFINITY).then(|| (usize::from(self.cell[row][sum]), worth))
+    }
+
+    /// Says what entering nothing is worth when `sum` comes.
+    pub fn set_nothing(&mut self, sum: u8, worth: f32) {
+        self.idle[usize::from(sum)] = worth;
+    }
+
+    /// The worth of entering nothing.
+    #[inline]
+    #[must_use]
+    pub fn nothing(&self, sum: u8) -> f32 {
+        self.idle[usize::from(sum)]
     }
 
     /// The best entry of `sum` with `dice`: its worth and row.
