@@ -37,6 +37,12 @@ pub trait Minded: Game {
     /// The strategies of this game, from clumsy to strong.
     fn strategies() -> &'static [Strategy];
 
+    /// Why there is no strategy `name` here, where more can be said than that.
+    #[must_use]
+    fn why_not(_name: &str) -> Option<MindError> {
+        None
+    }
+
     /// The strategy called `name`, for a game by `rules` with `seats`. Tables it
     /// needs come from the workshop, which may take a while.
     ///
@@ -95,6 +101,9 @@ impl MindError {
     /// No strategy `name` for `G`.
     #[must_use]
     pub fn unknown<G: Minded>(name: &str) -> Self {
+        if let Some(why) = G::why_not(name) {
+            return why;
+        }
         let known: Vec<_> = G::strategies().iter().map(|strategy| strategy.name).collect();
         Self::Unknown {
             name: rollwright_games::illegal::shown(name),

@@ -1,3 +1,48 @@
-//! What plays and solves this game.
+//! What plays Qwinto. The game is too large to be solved; the strongest mind is a
+//! trained evaluator (see [`champion`]).
 
+pub mod champion;
+pub mod estimate;
+pub mod expectimax;
+pub mod features;
+pub mod lessons;
 mod minded;
+pub mod net;
+pub mod page;
+pub mod simple;
+pub mod table;
+pub mod teacher;
+#[cfg(test)]
+mod tests;
+pub mod turn;
+pub mod weights;
+
+use rollwright_games::Qwinto;
+
+use crate::mind::{Mind, Random, Strategy};
+use champion::Champion;
+use expectimax::Expectimax;
+use simple::{Cautious, Greedy};
+use table::Player;
+
+/// The strategies, from clumsy to strong.
+pub const STRATEGIES: &[Strategy] = &[
+    Strategy { name: "random", summary: "any legal choice" },
+    Strategy { name: "greedy", summary: "takes the points it can have now" },
+    Strategy { name: "cautious", summary: "keeps cells open and avoids failed throws" },
+    Strategy { name: "expectimax", summary: "weighs this turn and the next with exact chances" },
+    Strategy { name: "champion", summary: "trained on its own games; plays to win" },
+];
+
+/// The mind of a strategy; none where no strategy has that name.
+#[must_use]
+pub fn mind(name: &str) -> Option<Box<dyn Mind<Qwinto>>> {
+    Some(match name {
+        "random" => Box::new(Random),
+        "greedy" => Box::new(Player(Greedy)),
+        "cautious" => Box::new(Player(Cautious)),
+        "expectimax" => Box::new(Player(Expectimax)),
+        "champion" => Box::new(Player(Champion::default())),
+        _ => return None,
+    })
+}

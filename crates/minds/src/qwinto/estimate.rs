@@ -1,0 +1,144 @@
+//! What a page may bring in the end, by rule of thumb.
+//!
+//! Each gap of a row has so many cells to fill and so many numbers to fill them
+//! with. A number that comes up often is worth more than a rare one; the more of
+//! them there are for each cell, the likelier the cells are to be filled:
+//! `1 - exp(-turns * reach / cells)`, where `reach` adds up, for each number of the
+//! gap, its chance with the dice that show it most often. A gap with fewer numbers
+//! than cells can never be full.
+//!
+//! From these chances follow the numbers a row will count, the chance that it gets
+//! full and then counts its last number, and the chance of each bonus column.
+
+use rollwright_games::qwinto::ways;
+
+use super::page::{COLUMNS, OPEN, Page, TOP};
+use super::turn::{Prospects, Throw};
+
+const SIDES: usize = TOP as usize + 2;
+
+/// The rule of thumb, with its chances worked out.
+#[derive(Clone, Debug)]
+pub struct Estimate {
+    /// By length and both sides of a gap.
+    gaps: Box<[[[Hope; SIDES]; SIDES]; OPEN + 1]>,
+}
+
+/// What a gap can hope for.
+#[derive(Clone, Copy, Debug, Default)]
+struct Hope {
+    /// The chance that a cell is filled.
+    cell: f32,
+    /// The chance that all are.
+    full: f32,
+    /// The number its last cell may get.
+    last: f32,
+}
+
+/// What a row can hope for.
+#[derive(Clone, Copy, Debug)]
+pub struct RowHope {
+    /// The chance of each cell to be filled.
+    pub cells: [f32; OPEN],
+    points: f32,
+}
+
+/// The chance of `number` with the number of dice that show it most often.
+fn reach(number: usize) -> f32 {
+    (1..4).map(|dice| ways(dice, number as u8) as f32 / 6f32.powi(dice as i32)).fold(0.0, f32::max)
+}
+
+impl Estimate {
+    /// The rule of thumb at a table where the seat nearest to a second full row
+    /// misses `missing` cells for it.
+    #[must_use]
+    pub fn new(missing: usize) -> Self {
+        let turns = 0.5 + 0.7 * missing as f32;
+        let mut gaps = Box::new([[[Hope::default(); SIDES]; SIDES]; OPEN + 1]);
+        for len in 1..=OPEN {
+            for high in 1..SIDES {
+                for low in 0..high {
+                    gaps[len][low][high] = hope(len, low, high, turns);
+                }
+            }
+        }
+        Self { gaps }
+    }
+
+    /// The points `page` may bring; those it has when it ends the game.
+    #[must_use]
+    pub fn points(&self, page: &Page) -> f32 {
+        if page.ends() {
+            return page.points() as f32;
+        }
+        let rows = [0, 1, 2].map(|row| self.row(page, row));
+        total(page, &rows)
+    }
+
+    /// Weighs everything `page` can become with `throw`; `idle` is what it becomes
+    /// when nothing is entered.
+    #[must_use]
+    pub fn prospects(&self, page: &Page, idle: &Page, throw: Throw) -> Prospects {
+        let rows = [0, 1, 2].map(|row| self.row(page, row));
+        let near = page.missing() == 1;
+        Prospects::new(page, throw, self.points(idle), |entry| {
+            let after = page.with(entry);
+            if near && after.ends() {
+                return after.points() as f32;
+            }
+            let mut rows = rows;
+            rows[entry.row] = self.row(&after, entry.row);
+            total(&after, &rows)
+        })
+    }
+
+    /// What a row can hope for.
+    #[must_use]
+    pub fn row(&self, page: &Page, row: usize) -> RowHope {
+        let mut cells = [1.0; OPEN];
+        let mut full = 1.0;
+        let mut last = f32::from(page.cells[row][OPEN - 1]);
+        page.gaps(row, |gap| {
+            let hope = self.gaps[gap.len][usize::from(gap.low)][usize::from(gap.high)];
+            cells[gap.start..gap.start + gap.len].fill(hope.cell);
+            full *= hope.full;
+            if gap.start + gap.len == OPEN {
+                last = hope.last;
+            }
+        });
+        let points = cells.iter().sum::<f32>() + full * (last - OPEN as f32);
+        RowHope { cells, points }
+    }
+}
+
+fn hope(len: usize, low: usize, high: usize, turns: f32) -> Hope {
+    let reach: f32 = (low + 1..high).map(reach).sum();
+    let numbers = high - low - 1;
+    let cell = 1.0 - (-turns * reach / len as f32).exp();
+    let possible = (numbers as f32 / len as f32).min(1.0);
+    let full = if numbers < len { 0.0 } else { cell.powi(len as i32) };
+    // Evenly between both sides; but the open end of a row is seldom reached.
+    let width = (high.min(17) as f32 - low as f32).max(1.0);
+    let last = low as f32 + width * len as f32 / (len + 1) as f32;
+    Hope { cell: possible * cell, full, last }
+}
+
+fn total(page: &Page, rows: &[RowHope; 3]) -> f32 {
+    let mut points = -5.0 * f32::from(page.failed);
+    points += rows.iter().map(|row| row.points).sum::<f32>();
+    for (cells, bonus) in COLUMNS {
+        let all: f32 = (0..3).map(|row| rows[row].cells[cells[row]]).product();
+        let number = match page.cells[bonus][cells[bonus]] {
+            0 => natural(cells[bonus]),
+            number => f32::from(number),
+        };
+        points += all * number;
+    }
+    points
+}
+
+/// The number that belongs in a cell when a row is to be filled evenly.
+#[must_use]
+pub fn natural(cell: usize) -> f32 {
+    1.5 + 1.7 * cell as f32
+}

@@ -1,0 +1,79 @@
+//! The champion plays to win.
+
+use std::sync::Arc;
+
+use rollwright_games::qwinto::{Action, DiceSet, Row, Rules, Sheet};
+use rollwright_games::{Game, Qwinto, Seat, Seats};
+
+use super::super::champion::Champion;
+use super::super::mind;
+use super::super::table::Player;
+use super::sheets;
+use crate::mind::Mind;
+
+const RED: [u8; 10] = [1, 3, 5, 0, 7, 9, 11, 13, 14, 15];
+const YELLOW: [u8; 10] = [1, 2, 4, 6, 8, 0, 10, 12, 14, 0];
+const FINISH: Action = Action::Enter { row: Row::Yellow, cell: 9 };
+
+/// A sheet with red full, these numbers in blue, and yellow full but for its last cell.
+fn nearly_done(blue: [u8; 10]) -> Sheet {
+    Sheet::new([RED, YELLOW, blue], 0).unwrap()
+}
+
+/// The position in which the first seat has rolled 18 with all dice.
+fn after_18(sheets: [Sheet; 2]) -> Qwinto {
+    let seats = Seats::new(2, Seat(0)).unwrap();
+    let mut game = Qwinto::set_up(Rules::Ottawa, seats, Seat(0), &sheets).unwrap();
+    game.act(Seat(0), Action::Dice(DiceSet::of(&Row::ALL).unwrap())).unwrap();
+    let roll = game.roll_of(&[6, 6, 6]).unwrap();
+    game.roll(roll).unwrap();
+    game
+}
+
+fn choice(game: &Qwinto, seat: u8) -> Action {
+    mind("champion").unwrap().choose(game, Seat(seat), 0)
+}
+
+#[test]
+fn a_game_is_ended_when_ahead() {
+    // Nothing more is to be had in blue, while the other will overtake in time.
+    let mine = nearly_done([15, 16, 17, 0, 0, 0, 0, 0, 0, 0]);
+    let mut yellow = YELLOW;
+    yellow[8] = 0;
+    let theirs = Sheet::new([RED, yellow, [1, 2, 3, 5, 0, 6, 8, 0, 0, 0]], 0).unwrap();
+    assert_eq!(choice(&after_18([mine, theirs]), 0), FINISH);
+}
+
+#[test]
+fn a_game_is_not_ended_when_behind() {
+    let mine = nearly_done([0; 10]);
+    let theirs = nearly_done([1, 2, 3, 5, 0, 6, 8, 11, 13, 0]);
+    let game = after_18([mine, theirs]);
+    let mut ended = game.clone();
+    ended.act(Seat(0), FINISH).unwrap();
+    ended.act(Seat(1), Action::Pass).unwrap();
+    assert!(ended.score(Seat(0)) + 20 < ended.score(Seat(1)));
+    assert_ne!(choice(&game, 0), FINISH);
+}
+
+#[test]
+fn the_last_turn_is_played_for_the_points_on_the_table() {
+    // The other seat can only finish or fail, and has nothing else to hope for.
+    let theirs = nearly_done([1, 2, 3, 5, 0, 6, 8, 11, 0, 12]);
+    let mut elsewhere = 0;
+    for mine in sheets(12).into_iter().filter(|sheet| sheet.failed() < 4 && sheet.full_rows() < 2) {
+        let game = after_18([theirs, mine]);
+        let points = |action| {
+            let mut game = game.clone();
+            game.act(Seat(1), action).unwrap();
+            game.act(Seat(0), FINISH).unwrap();
+            game.score(Seat(1))
+        };
+        let most = game.legal(Seat(1)).into_iter().map(points).max().unwrap();
+        assert_eq!(points(choice(&game, 1)), most);
+        let net = Champion::default().net().clone();
+        let mut hopeful = Player(Champion::new(Arc::new(net), 0.0));
+        elsewhere += usize::from(points(hopeful.choose(&game, Seat(1), 0)) != most);
+    }
+    assert!(elsewhere > 0, "hopes for later never pointed elsewhere");
+}

@@ -1,0 +1,71 @@
+//! Who beats whom, with wide margins.
+
+use rollwright_games::qwinto::Rules;
+
+use super::super::mind;
+use super::game;
+
+/// The share of wins of the first of two minds over `pairs` games and the same with
+/// seats swapped, and its mean points.
+fn duel(first: &str, second: &str, pairs: u64) -> (f64, f64) {
+    let (mut wins, mut total) = (0.0, 0);
+    for seed in 0..pairs {
+        for swap in [false, true] {
+            let names = if swap { [second, first] } else { [first, second] };
+            let points = game(&mut names.map(|name| mind(name).unwrap()), Rules::Official, seed);
+            let own = usize::from(swap);
+            wins += 0.5 + 0.5 * f64::from((points[own] - points[1 - own]).signum());
+            total += points[own];
+        }
+    }
+    let games = 2.0 * pairs as f64;
+    (wins / games, f64::from(total) / games)
+}
+
+#[test]
+fn greedy_beats_random() {
+    assert!(duel("greedy", "random", 50).0 > 0.95);
+}
+
+#[test]
+fn cautious_beats_random() {
+    assert!(duel("cautious", "random", 50).0 > 0.95);
+}
+
+#[test]
+fn expectimax_beats_greedy() {
+    assert!(duel("expectimax", "greedy", 15).0 > 0.55);
+}
+
+#[test]
+fn champion_beats_greedy() {
+    assert!(duel("champion", "greedy", 100).0 > 0.7);
+}
+
+#[test]
+fn champion_beats_expectimax() {
+    assert!(duel("champion", "expectimax", 20).0 > 0.55);
+}
+
+#[test]
+fn champions_score_well_against_each_other() {
+    let (_, mean) = duel("champion", "champion", 60);
+    assert!(mean > 75.0, "{mean}");
+}
+
+#[test]
+fn champions_score_well_at_every_table() {
+    for (rules, seats, least) in [
+        (Rules::Official, 1, 60.0),
+        (Rules::Official, 3, 70.0),
+        (Rules::Official, 6, 60.0),
+        (Rules::Ottawa, 1, 40.0),
+        (Rules::Ottawa, 2, 60.0),
+    ] {
+        let mut minds: Vec<_> = (0..seats).map(|_| mind("champion").unwrap()).collect();
+        let games = 120 / seats as u64;
+        let total: i32 = (0..games).flat_map(|seed| game(&mut minds, rules, seed)).sum();
+        let mean = f64::from(total) / (games * seats as u64) as f64;
+        assert!(mean > least, "{rules:?} {seats}: {mean}");
+    }
+}
