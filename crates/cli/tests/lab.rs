@@ -242,7 +242,17 @@ fn bad_input_is_told_and_leaves_no_file() {
 
 #[test]
 fn ctrl_c_keeps_what_was_played() {
-    let folder = Folder::new("ctrl-c");
+    stopped_by("INT");
+}
+
+/// What Slurm and Kubernetes send before they end a job.
+#[test]
+fn a_terminated_job_keeps_what_was_played() {
+    stopped_by("TERM");
+}
+
+fn stopped_by(signal: &str) {
+    let folder = Folder::new(signal);
     let line = "simulate qwixx --seats greedy,random --games 900000000 --seed 1 --format json --out r.json --games-out g.csv --report r.html";
     let child = Command::new(ROLLWRIGHT)
         .args(line.split_whitespace())
@@ -259,7 +269,7 @@ fn ctrl_c_keeps_what_was_played() {
     while written().unwrap_or(0) < 100_000 && began.elapsed() < Duration::from_secs(60) {
         thread::sleep(Duration::from_millis(20));
     }
-    other("procps", "kill", &["-INT", &child.id().to_string()], &folder.0);
+    other("procps", "kill", &[&format!("-{signal}"), &child.id().to_string()], &folder.0);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stderr).contains("partial"));

@@ -100,8 +100,8 @@ impl<G: Studied> Table<G> {
         let mut luck = Luck::new(luck_of(self.seed, CHOICES, game));
         let mut position = self.opening.clone();
         let mut notes = G::Notes::default();
-        let mut number = 0;
-        let mut turns = 0;
+        let mut answers = [None; MAX_SEATS];
+        let (mut number, mut turns) = (0, 0);
         // Who sits where: player k in seat k + rotation.
         let shift = rotation as usize;
         let mut sitters = [0u8; MAX_SEATS];
@@ -127,16 +127,17 @@ impl<G: Studied> Table<G> {
                     Phase::Decide { seats, .. } => {
                         // All answers are thought of before one is given, so that
                         // nobody sees an answer of another (RULES: Simultaneous decisions).
-                        let mut answers = ArrayVec::<_, MAX_SEATS>::new();
                         for seat in seats.iter() {
-                            let player = usize::from(sitters[seat.index()]);
-                            let action = self.minds[player].choose(&position, seat, luck.draw());
+                            let mind = &mut self.minds[usize::from(sitters[seat.index()])];
+                            let action = mind.choose(&position, seat, luck.draw());
                             debug_assert_eq!(position.check(seat, action), Ok(()));
-                            answers.push((seat, action));
+                            answers[seat.index()] = Some(action);
                         }
-                        for (seat, action) in answers {
-                            position.notice_action(seat, action, &mut notes);
-                            position.apply(seat, action);
+                        for seat in seats.iter() {
+                            if let Some(action) = answers[seat.index()] {
+                                position.notice_action(seat, action, &mut notes);
+                                position.apply(seat, action);
+                            }
                         }
                     }
                 }

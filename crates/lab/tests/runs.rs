@@ -294,6 +294,43 @@ fn a_question_shows_the_same_to_all() {
     }
 }
 
+/// A die shows the same whichever others are rolled with it, and never what it has not.
+#[test]
+fn dice_of_one_number_belong_to_the_roll_that_is_due() {
+    for game in GameId::ALL {
+        with_game!(game, G => {
+            for set in G::rule_sets() {
+                let choice = RuleChoice::new::<G>(Some(set.name), &Default::default()).unwrap();
+                let mut luck = Luck::new(8);
+                let mut seen = std::collections::BTreeMap::<(String, u64), u8>::new();
+                for game in 0..60 {
+                    let mut position = G::new(&G::rules(&choice), Seats::new(2, Seat(0)).unwrap());
+                    let mut number = 0;
+                    while !matches!(position.phase(), Phase::Over { .. }) {
+                        if let Phase::Decide { seats, .. } = position.phase() {
+                            let seat = seats.iter().next().unwrap();
+                            let legal = position.legal(seat);
+                            position.apply(seat, legal[luck.below(legal.len() as u64) as usize]);
+                            continue;
+                        }
+                        let draw = Luck::new(number).draw();
+                        let roll = position.thrown(draw);
+                        assert_eq!(position.check_roll(roll), Ok(()));
+                        if matches!(G::ID, GameId::Qwixx | GameId::Qwinto) {
+                            for (die, face) in position.dice().iter().zip(position.faces(roll)) {
+                                let before = *seen.entry((die.name.to_owned(), number)).or_insert(face);
+                                assert_eq!(before, face, "{} in game {game}", die.name);
+                            }
+                        }
+                        position.apply_roll(roll);
+                        number += 1;
+                    }
+                }
+            }
+        });
+    }
+}
+
 /// Stops after so many games.
 struct Stop(u64, Mutex<u64>);
 
