@@ -1,28 +1,30 @@
 //! Trains the evaluator of the Qwinto champion on its own games and writes it down.
 //!
 //! `cargo run --release -p rollwright-minds --example train_qwinto -- [KEY=VALUE]...`
-//! with the keys below; `out` is the file to write.
+//!
+//! - `points`, `win`: how many rounds all seats play for points, then to win;
+//! - `games`: games a round; `batch`: lessons taken together; `step`: the first step;
+//! - `lambda`, `explore`: see `Course`; `prize`: what a win is worth while playing to win;
+//! - `seed`; `from`: an evaluator to go on with; `out`: the file to write.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Instant;
 use std::{env, fs, process};
 
 use rollwright_minds::Luck;
-use rollwright_minds::qwinto::champion::{Champion, PRIZE};
+use rollwright_minds::qwinto::champion::Champion;
 use rollwright_minds::qwinto::lessons::{Course, Lead, Lesson, Setup, play, shuffle};
 use rollwright_minds::qwinto::teacher::Teacher;
 use rollwright_minds::qwinto::weights;
 
 fn main() {
-    let points_rounds: usize = value("points", 80);
-    let win_rounds: usize = value("win", 20);
+    let points_rounds: usize = value("points", 60);
+    let win_rounds: usize = value("win", 12);
     let games: usize = value("games", 1500);
     let step: f32 = value("step", 0.003);
-    let prize: f32 = value("prize", PRIZE);
+    let prize: f32 = value("prize", 30.0);
     let course = Course { lambda: value("lambda", 0.7), explore: value("explore", 30) };
-    let batch = value("batch", 512);
-    let keep = value("keep", 1).max(1);
+    let batch = value("batch", 512).max(1);
     let out: String = value("out", "crates/minds/src/qwinto/champion.bin".to_owned());
     let from: String = value("from", String::new());
     let mut luck = Luck::new(value("seed", 1));
@@ -32,14 +34,11 @@ fn main() {
         Err(_) if from.is_empty() => Teacher::new(&mut luck),
         Err(error) => fail(&format!("{from}: {error}")),
     };
-    let mut kept: VecDeque<Vec<Lesson>> = VecDeque::new();
     let begun = Instant::now();
     let rounds = points_rounds + win_rounds;
     for round in 0..rounds {
         let prize = if round < points_rounds { 0.0 } else { prize };
         let champion = Champion::new(Arc::new(teacher.net().clone()), prize);
-        // The oldest of the rounds that are still gone over makes room.
-        kept.truncate(keep - 1);
         let mut lessons: Vec<Lesson> = Vec::new();
         let mut leads: Vec<Lead> = Vec::new();
         let (mut points, mut seats) = (0, 0);
@@ -52,8 +51,6 @@ fn main() {
                 seats += 2;
             }
         }
-        kept.push_front(lessons);
-        let mut lessons: Vec<Lesson> = kept.iter().flatten().cloned().collect();
         shuffle(&mut lessons, &mut luck);
         teacher.teach_spread(&leads);
         // Steps shrink to nothing over each of the two parts.

@@ -6,6 +6,10 @@ use super::page::Page;
 use super::table::{Judge, Table};
 use super::turn::{Chances, Dice, Prospects, Throw};
 
+/// An entry that the estimate puts this many points behind another one of the same
+/// sum in the same row is not looked into.
+const HOPELESS: f32 = 3.0;
+
 /// Chooses dice by the mean over all sums, keeps or rolls again, and enters the sum
 /// where the following turn, whoever rolls it, is worth most on average.
 #[derive(Clone, Copy, Debug, Default)]
@@ -32,7 +36,16 @@ impl Judge for Expectimax {
         let page = table.own();
         let next = search.next(table);
         let idle = search.later(&table.idle(), &next);
-        Prospects::new(page, throw, idle, |entry| search.later(&page.with(entry), &next))
+        let first = search.estimate.prospects(page, &table.idle(), throw);
+        Prospects::new(page, throw, idle, |entry| {
+            let after = page.with(entry);
+            let most = first.in_row(entry.row, entry.number).map_or(0.0, |(_, worth)| worth);
+            if search.estimate.points(&after) < most - HOPELESS {
+                f32::NEG_INFINITY
+            } else {
+                search.later(&after, &next)
+            }
+        })
     }
 }
 
