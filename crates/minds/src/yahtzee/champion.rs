@@ -19,7 +19,7 @@ use super::normal::NODES;
 use super::optimal::table;
 use super::rivals::Rivals;
 use super::solve::Solved;
-use super::spread::Spread;
+use super::spread::{Part, Spread};
 use super::states::{Parts, State};
 use crate::mind::best_by;
 use crate::{Mind, Stopped, Workshop};
@@ -132,7 +132,7 @@ impl Champion {
                 let number = solved.states.number(next.0, next.1, next.2);
                 let parts = spread.parts_of(number);
                 let parts = parts.iter().filter(|part| part.chance > 0.0);
-                let win = |part: &super::spread::Part| {
+                let win = |part: &Part| {
                     let mean = f64::from(score) + part.mean;
                     let at = |(z, weight): &(f64, f64)| {
                         weight * rivals.share_between(mean + z * part.sd)

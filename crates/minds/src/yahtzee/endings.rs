@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use rollwright_games::yahtzee::CHIP;
 
-use super::aim::Aim;
+use super::aim::{Aim, Filled};
 use super::solve::Solved;
 use super::states::Parts;
 use super::turn::{Turn, sheet_like, step};
@@ -72,7 +72,7 @@ impl Endings {
 
 /// The points that filling a box brings, the upper bonus and a chip with them, and the
 /// state after.
-pub(super) fn gain(solved: &Solved, parts: Parts, filled: super::aim::Filled) -> (u32, Parts) {
+pub(super) fn gain(solved: &Solved, parts: Parts, filled: Filled) -> (u32, Parts) {
     let (points, next) = step(solved.rules(), parts, filled.category, filled.scored.points);
     (points + if filled.scored.chip { u32::from(CHIP) } else { 0 }, next)
 }

@@ -61,7 +61,8 @@ fn estimate(sheet: &Sheet, filled: Filled) -> f64 {
     let Filled { category, scored } = filled;
     let open = sheet.open().and(category.alone().others());
     let turns = open.len() as f64;
-    let among = (turns - 1.0).max(0.0) / 12.0;
+    // The first few boxes besides help most: they take the rolls that fit nothing else.
+    let among = ((turns - 1.0).max(0.0) / 12.0).sqrt();
     let mut worth = f64::from(scored.points) + if scored.chip { f64::from(CHIP) } else { 0.0 };
     let mut upper = f64::from(sheet.upper());
     if category.is_upper() {
@@ -71,7 +72,7 @@ fn estimate(sheet: &Sheet, filled: Filled) -> f64 {
     let mut most = upper;
     for other in open.iter() {
         let at = other.index();
-        worth += ALONE[at] + among.sqrt() * (AMONG_MANY[at] - ALONE[at]);
+        worth += ALONE[at] + among * (AMONG_MANY[at] - ALONE[at]);
         let face = f64::from(other.face().unwrap_or(0));
         par += 3.0 * face;
         most += 5.0 * face;

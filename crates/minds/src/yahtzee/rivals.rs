@@ -6,7 +6,7 @@ use rollwright_games::yahtzee::Sheet;
 use super::endings::{Endings, FEW};
 use super::normal;
 use super::solve::Solved;
-use super::spread::Spread;
+use super::spread::{Part, Spread};
 use super::states::State;
 
 /// More points than a game can bring.
@@ -60,10 +60,10 @@ impl Rivals {
 
     /// A seat with `total` points and more to come that is normally distributed, in two
     /// parts.
-    fn add_normal(&mut self, total: f64, parts: &[super::spread::Part; 2]) {
+    fn add_normal(&mut self, total: f64, parts: &[Part; 2]) {
         for (score, (share, at_most)) in self.share.iter_mut().zip(&mut self.at_most).enumerate() {
             let below = |score: f64| -> f64 {
-                let part = |part: &super::spread::Part| {
+                let part = |part: &Part| {
                     part.chance * normal::below((score - total - part.mean) / part.sd.max(0.5))
                 };
                 parts.iter().filter(|part| part.chance > 0.0).map(part).sum()
