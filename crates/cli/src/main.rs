@@ -3,7 +3,9 @@
 mod args;
 mod bots;
 mod draft;
+mod exact;
 mod failure;
+mod given;
 mod merge;
 mod play;
 mod replay;

@@ -5,6 +5,7 @@ use std::path::Path;
 use rollwright_lab::{Document, Results};
 
 use crate::args::Merge;
+use crate::exact::exact;
 use crate::failure::Failure;
 use crate::telling::Begun;
 
@@ -12,7 +13,9 @@ use crate::telling::Begun;
 pub(crate) fn run(args: &Merge) -> Result<(), Failure> {
     let results = args.files.iter().map(|file| read(file)).collect::<Result<Vec<_>, _>>()?;
     let merged = Results::merge(results).map_err(|error| Failure::Failed(error.to_string()))?;
-    Begun::new(&args.telling)?.tell(&merged, &[])
+    let begun = Begun::new(&args.telling)?;
+    let known = if begun.draws() { exact(&merged.setting)? } else { Vec::new() };
+    begun.tell(&merged, &known)
 }
 
 /// The results in a JSON file of `simulate` or `merge`.

@@ -1,10 +1,9 @@
 //! `rollwright play`: from what was typed to a game at the console.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use rollwright_games::record::{Damage, DiceKind, FORMAT, Header};
-use rollwright_games::{Game, GameId, Phase, RuleChoice, RulesError, Seat, Start, with_game};
+use rollwright_games::{Game, Phase, RuleChoice, RulesError, Seat, Start, with_game};
 use rollwright_minds::mind::strategy_named;
 use rollwright_minds::{Minded, Workshop, luck_of};
 use rollwright_table::keeper::read_file;
@@ -14,6 +13,7 @@ use rollwright_terminal::{Console, Desk, DiceFrom, Sitting};
 
 use crate::args::Play;
 use crate::failure::Failure;
+use crate::given::{entropy, game_named, settings_of};
 use crate::screen::console;
 use crate::workshop::{ProgressWatch, shelf, threads};
 
@@ -124,26 +124,6 @@ fn sit<G: Desk + Minded>(
     Ok(sitting.play()?)
 }
 
-/// The game called `name`.
-pub(crate) fn game_named(name: &str) -> Result<GameId, Failure> {
-    GameId::from_name(name).ok_or_else(|| {
-        let known: Vec<_> = GameId::ALL.iter().map(|game| game.name()).collect();
-        let name = rollwright_games::illegal::shown(name);
-        Failure::Usage(format!("there is no game '{name}'; there are: {}", known.join(", ")))
-    })
-}
-
-/// The settings given as `KEY=VALUE`.
-pub(crate) fn settings_of(pairs: &[String]) -> Result<BTreeMap<String, String>, Failure> {
-    pairs
-        .iter()
-        .map(|pair| match pair.split_once('=') {
-            Some((key, value)) => Ok((key.trim().to_owned(), value.trim().to_owned())),
-            None => Err(Failure::Usage(format!("'{pair}' is no setting: write KEY=VALUE"))),
-        })
-        .collect()
-}
-
 /// What was given, checked as far as it goes.
 fn given(args: &Play) -> Result<Given, Failure> {
     let game = args.game.as_deref().map(game_named).transpose()?;
@@ -218,9 +198,4 @@ impl Source {
 fn lot(secret: u64, count: usize) -> Seat {
     let draw = luck_of(secret, u8::MAX, 0);
     Seat(((u128::from(draw) * count as u128) >> 64) as u8)
-}
-
-fn entropy() -> Result<u64, Failure> {
-    getrandom::u64()
-        .map_err(|error| Failure::Failed(format!("the system gives no random numbers: {error}")))
 }

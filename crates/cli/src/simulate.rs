@@ -1,21 +1,20 @@
 //! `rollwright simulate`.
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use rollwright_games::illegal::shown;
-use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats, with_game};
+use rollwright_games::{Seats, with_game};
 use rollwright_lab::{
     MOST_GAMES, Part, Players, Results, RowFormat, Rows, Setting, Shard, Studied,
 };
-use rollwright_minds::mind::strategy_named;
 use rollwright_minds::{MindError, Recipe, Workshop};
 
 use crate::args::{Schema, Simulate};
 use crate::draft::Draft;
+use crate::exact::exact;
 use crate::failure::Failure;
+use crate::given::{entropy, game_named, rule_choice, seats_for, strategies};
 use crate::telling::Begun;
 use crate::workshop::{ProgressWatch, shelf, threads};
 
@@ -76,7 +75,8 @@ fn simulate<G: Studied>(args: &Simulate) -> Result<(), Failure> {
         })?;
         draft.keep()?;
     }
-    begun.tell(&results, &[])?;
+    let known = if begun.draws() { exact(&results.setting)? } else { Vec::new() };
+    begun.tell(&results, &known)?;
     if results.partial {
         return Err(Failure::Failed(format!(
             "stopped after {} of {} games: the results are partial",
@@ -163,60 +163,4 @@ fn begin_rows<G: Studied>(path: &Path, setting: &Setting) -> Result<(Draft, Rows
     let sink = Box::new(io::BufWriter::new(draft.writer()?));
     let rows = Rows::new(format, setting.strategies.clone(), G::measures(), sink)?;
     Ok((draft, rows))
-}
-
-/// The game of that name.
-pub(crate) fn game_named(name: &str) -> Result<GameId, Failure> {
-    GameId::from_name(name).ok_or_else(|| {
-        Failure::Usage(format!(
-            "there is no game '{}'; there are: {}",
-            shown(name),
-            GameId::ALL.map(GameId::name).join(", ")
-        ))
-    })
-}
-
-/// The rules of that name with these settings, each `KEY=VALUE`.
-pub(crate) fn rule_choice<G: Game>(
-    rules: Option<&str>,
-    settings: &[String],
-) -> Result<RuleChoice, Failure> {
-    let settings = (settings.iter())
-        .map(|pair| match pair.split_once('=') {
-            Some((key, value)) => Ok((key.trim().to_owned(), value.trim().to_owned())),
-            None => {
-                Err(Failure::Usage(format!("'{}' is no setting: write KEY=VALUE", shown(pair))))
-            }
-        })
-        .collect::<Result<BTreeMap<_, _>, _>>()?;
-    Ok(RuleChoice::new::<G>(rules, &settings)?)
-}
-
-/// The strategies of a list such as `optimal,bot:greedy`.
-pub(crate) fn strategies<G: Studied>(list: &str) -> Result<Vec<String>, Failure> {
-    (list.split(','))
-        .map(|name| {
-            let name = name.trim().to_ascii_lowercase();
-            let name = name.strip_prefix("bot:").unwrap_or(&name).trim();
-            Ok(strategy_named::<G>(name)?.name.to_owned())
-        })
-        .collect()
-}
-
-/// The seats for so many players. One seat is taken for analysis where a rule set
-/// asks for more (RULES: rule sets), but a Warrior needs somebody to race.
-pub(crate) fn seats_for<G: Game>(choice: &RuleChoice, count: usize) -> Result<Seats, Failure> {
-    let alone = if count == 1 && G::ID != GameId::Warrior { Seats::new(1, Seat(0)) } else { None };
-    match alone {
-        Some(seats) => Ok(seats),
-        None => Ok(choice.set().seats(count, Seat(0))?),
-    }
-}
-
-/// A seed that nobody chose.
-pub(crate) fn entropy() -> Result<u64, Failure> {
-    // Small enough for every reader of JSON to keep exactly.
-    let number = getrandom::u64()
-        .map_err(|error| Failure::Failed(format!("the system gives no random numbers: {error}")))?;
-    Ok(number >> 11)
 }

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::args::{Solve, SolveFormat};
 use crate::failure::Failure;
-use crate::play::{game_named, settings_of};
+use crate::given::{game_named, settings_of};
 use crate::workshop::{ProgressWatch, shelf, threads};
 
 /// Solves a game and prints its value.

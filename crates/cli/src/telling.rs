@@ -69,6 +69,11 @@ impl Begun {
         })
     }
 
+    /// Whether there are pictures, in which exact values have a place.
+    pub(crate) fn draws(&self) -> bool {
+        self.plot.is_some() || self.report.is_some()
+    }
+
     /// Writes everything that was asked for. `exact` is what solvers know of each
     /// player; it may be empty.
     pub(crate) fn tell(self, results: &Results, exact: &[Option<Exact>]) -> Result<(), Failure> {

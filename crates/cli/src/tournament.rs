@@ -13,7 +13,8 @@ use rollwright_minds::Watch;
 use crate::args::{Tournament, TournamentFormat};
 use crate::draft::Draft;
 use crate::failure::Failure;
-use crate::simulate::{entropy, game_named, prepare, rule_choice, seats_for, strategies};
+use crate::given::{entropy, game_named, rule_choice, seats_for, strategies};
+use crate::simulate::prepare;
 use crate::telling::Picture;
 use crate::workshop::{ProgressWatch, threads};
 

@@ -1,5 +1,7 @@
 //! Runs of every game: the same whatever the threads and shards, and counted right.
 
+#![allow(clippy::unwrap_used)]
+
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 

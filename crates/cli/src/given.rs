@@ -1,0 +1,70 @@
+//! What every command reads from its arguments the same way.
+
+use std::collections::BTreeMap;
+
+use rollwright_games::illegal::shown;
+use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats};
+use rollwright_minds::Minded;
+use rollwright_minds::mind::strategy_named;
+
+use crate::failure::Failure;
+
+/// The game of that name.
+pub(crate) fn game_named(name: &str) -> Result<GameId, Failure> {
+    GameId::from_name(name).ok_or_else(|| {
+        Failure::Usage(format!(
+            "there is no game '{}'; there are: {}",
+            shown(name),
+            GameId::ALL.map(GameId::name).join(", ")
+        ))
+    })
+}
+
+/// The settings given as `KEY=VALUE`.
+pub(crate) fn settings_of(pairs: &[String]) -> Result<BTreeMap<String, String>, Failure> {
+    (pairs.iter())
+        .map(|pair| match pair.split_once('=') {
+            Some((key, value)) => Ok((key.trim().to_owned(), value.trim().to_owned())),
+            None => {
+                Err(Failure::Usage(format!("'{}' is no setting: write KEY=VALUE", shown(pair))))
+            }
+        })
+        .collect()
+}
+
+/// The rules of that name with these settings, each `KEY=VALUE`.
+pub(crate) fn rule_choice<G: Game>(
+    rules: Option<&str>,
+    settings: &[String],
+) -> Result<RuleChoice, Failure> {
+    Ok(RuleChoice::new::<G>(rules, &settings_of(settings)?)?)
+}
+
+/// The strategies of a list such as `optimal,bot:greedy`.
+pub(crate) fn strategies<G: Minded>(list: &str) -> Result<Vec<String>, Failure> {
+    (list.split(','))
+        .map(|name| {
+            let name = name.trim().to_ascii_lowercase();
+            let name = name.strip_prefix("bot:").unwrap_or(&name).trim();
+            Ok(strategy_named::<G>(name)?.name.to_owned())
+        })
+        .collect()
+}
+
+/// The seats for so many players. One seat is taken for analysis where a rule set
+/// asks for more (RULES: rule sets), but a Warrior needs somebody to race.
+pub(crate) fn seats_for<G: Game>(choice: &RuleChoice, count: usize) -> Result<Seats, Failure> {
+    let alone = if count == 1 && G::ID != GameId::Warrior { Seats::new(1, Seat(0)) } else { None };
+    match alone {
+        Some(seats) => Ok(seats),
+        None => Ok(choice.set().seats(count, Seat(0))?),
+    }
+}
+
+/// A seed that nobody chose.
+pub(crate) fn entropy() -> Result<u64, Failure> {
+    // Small enough for every reader of JSON to keep exactly.
+    let number = getrandom::u64()
+        .map_err(|error| Failure::Failed(format!("the system gives no random numbers: {error}")))?;
+    Ok(number >> 11)
+}
