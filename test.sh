@@ -12,12 +12,16 @@ for argument in "$@"; do
   esac
 done
 
-# What is needed, as command:package.
-needed=(cc:gcc python3:python3)
+# Each Debian package that is needed, and a command that works when it is there.
 missing=()
-for pair in "${needed[@]}"; do
-  command -v "${pair%%:*}" >/dev/null || missing+=("${pair##*:}")
-done
+needs() { local package=$1; shift; "$@" >/dev/null 2>&1 </dev/null || missing+=("$package"); }
+needs gcc cc --version
+needs python3 /usr/bin/python3 --version
+needs python3-pandas /usr/bin/python3 -c "import pandas"
+needs python3-lxml /usr/bin/python3 -c "import lxml"
+needs python3-jsonschema /usr/bin/python3 -c "import jsonschema"
+needs parallel parallel --version
+needs libxml2-utils xmllint --version
 if ((${#missing[@]})); then
   echo "Missing Debian packages: ${missing[*]}"
   if [ "$install" = no ]; then
