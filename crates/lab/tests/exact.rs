@@ -1,5 +1,7 @@
 //! Simulated games against the same games worked out exactly.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::collections::{BTreeMap, HashMap};
 
 use rollwright_games::qwixx::{RuleSetKind, Rules, Sheet};
