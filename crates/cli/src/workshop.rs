@@ -17,7 +17,8 @@ static BUSY: AtomicBool = AtomicBool::new(false);
 static STOP: AtomicBool = AtomicBool::new(false);
 
 /// While something long is at work the first Ctrl-C stops that, cleanly; a second
-/// one, or one at a prompt, ends the program.
+/// one, or one at a prompt, ends the program. The signals by which schedulers end a
+/// job count as Ctrl-C.
 fn catch_ctrl_c() {
     static CAUGHT: OnceLock<()> = OnceLock::new();
     CAUGHT.get_or_init(|| {

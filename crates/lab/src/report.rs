@@ -14,7 +14,7 @@ const STYLE: &str = include_str!("report.css");
 #[must_use]
 pub fn report(document: &Document, exact: &[Option<Exact>]) -> String {
     let names = player_names(document);
-    let title = format!("{}: {}", heading(document), names.join(" – "));
+    let title = format!("{}: {}", heading(document), text::line_up(document));
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\

@@ -87,6 +87,26 @@ pub fn player_names(document: &Document) -> Vec<String> {
         .collect()
 }
 
+/// Who plays, in one line however many they are.
+#[must_use]
+pub fn line_up(document: &Document) -> String {
+    if document.seats.len() <= 4 {
+        return player_names(document).join(" – ");
+    }
+    let mut counts: Vec<(&str, usize)> = Vec::new();
+    for player in &document.seats {
+        match counts.iter_mut().find(|(name, _)| *name == player.strategy) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((&player.strategy, 1)),
+        }
+    }
+    let named = counts.into_iter().map(|(name, count)| match count {
+        1 => name.to_owned(),
+        _ => format!("{count} × {name}"),
+    });
+    named.collect::<Vec<_>>().join(" – ")
+}
+
 /// Game, rules and settings in a few words.
 #[must_use]
 pub fn heading(document: &Document) -> String {

@@ -1,6 +1,6 @@
 //! Simulated games against the same games worked out exactly.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,6 +1,8 @@
 //! Runs of every game: the same whatever the threads and shards, and counted right.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
@@ -10,32 +12,9 @@ use rollwright_lab::{
     Document, Moments, Part, Players, Results, RowFormat, Rows, Setting, Shard, Studied, Tally,
 };
 use rollwright_minds::playout::random_roll;
-use rollwright_minds::{Luck, NoShelf, Unwatched, Watch, Workshop};
+use rollwright_minds::{Luck, Unwatched, Watch};
 
-fn players<G: Studied>(strategies: &[&str], duplicate: bool) -> (Setting, Players<G>) {
-    let choice = RuleChoice::default_of::<G>();
-    let rules = G::rules(&choice);
-    let seats = Seats::new(strategies.len() as u8, Seat(0)).unwrap();
-    let workshop = Workshop::new(&NoShelf, &Unwatched, 1);
-    let recipes =
-        strategies.iter().map(|name| G::recipe(name, &rules, seats, &workshop).unwrap()).collect();
-    let names = strategies.iter().map(|&name| name.to_owned()).collect();
-    let setting = Setting::new::<G>(&choice, names, duplicate);
-    let rotations = setting.rotations();
-    (setting, Players { rules, seats, recipes, rotations })
-}
-
-fn results(setting: &Setting, part: Part, whole: Part, tally: Tally) -> Results {
-    let asked = whole.to * setting.rotations();
-    Results {
-        setting: setting.clone(),
-        asked,
-        parts: vec![part],
-        partial: false,
-        seconds: 0.0,
-        tally,
-    }
-}
+use common::{players, results};
 
 #[test]
 fn threads_and_shards_change_nothing() {
@@ -374,55 +353,4 @@ fn a_run_until_an_error_stops_there_whatever_the_threads() {
     assert!((0.2..=0.25).contains(&worst), "{worst}");
     let (tally, _) = players.play_until(0.001, 4, 2500, 2, &Unwatched, None);
     assert_eq!(tally.games, 2500);
-}
-
-#[test]
-fn results_of_different_tables_are_not_merged() {
-    let part = Part { seed: 1, from: 0, to: 10 };
-    let (setting, qwixx) = players::<rollwright_games::Qwixx>(&["random", "random"], false);
-    let one = results(&setting, part, part, qwixx.play(part, 1, &Unwatched, None));
-    let refused = |change: &dyn Fn(&mut Setting)| {
-        let mut other = one.clone();
-        other.parts[0].seed = 2;
-        change(&mut other.setting);
-        Results::merge(vec![one.clone(), other]).unwrap_err().to_string()
-    };
-    assert!(refused(&|s| s.rules = "ottawa".to_owned()).contains("rules"));
-    assert!(refused(&|s| s.version = 99).contains("version 99"));
-    assert!(refused(&|s| s.game = GameId::Yahtzee).contains("games"));
-    assert!(refused(&|s| s.strategies[0] = "greedy".to_owned()).contains("seats"));
-    assert!(refused(&|s| s.duplicate = true).contains("dice"));
-    assert!(
-        refused(&|s| {
-            s.settings.insert("levels".to_owned(), 3);
-        })
-        .contains("settings")
-    );
-    assert!(Results::merge(Vec::new()).is_err());
-    // Another seed is another run: its games are added.
-    let other = Part { seed: 2, ..part };
-    let two = results(&setting, other, other, qwixx.play(other, 1, &Unwatched, None));
-    let both = Results::merge(vec![one, two]).unwrap();
-    assert_eq!((both.tally.games, both.asked, both.seed()), (20, 20, None));
-}
-
-#[test]
-fn a_damaged_document_is_refused() {
-    let part = Part { seed: 1, from: 0, to: 10 };
-    let (setting, qwixx) = players::<rollwright_games::Qwixx>(&["random", "random"], false);
-    let one = results(&setting, part, part, qwixx.play(part, 1, &Unwatched, None));
-    let document = Document::new(&one);
-    assert_eq!(document.clone().results().unwrap(), one);
-    let refused = |change: &dyn Fn(&mut Document)| {
-        let mut other = document.clone();
-        change(&mut other);
-        assert!(other.results().is_err());
-    };
-    refused(&|d| d.rollwright = 2);
-    refused(&|d| d.games += 1);
-    refused(&|d| d.parts[0].to = 5);
-    refused(&|d| d.seats[0].histogram.add(3));
-    refused(&|d| drop(d.seats[0].measures.pop()));
-    refused(&|d| d.pairs.clear());
-    refused(&|d| d.game = GameId::Yahtzee);
 }

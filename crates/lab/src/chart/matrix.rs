@@ -13,22 +13,29 @@ pub fn matrix(
     rate: impl Fn(usize, usize) -> Option<(f64, f64)>,
 ) -> Pen {
     let mut pen = Pen::default();
-    let top = head(&mut pen, title, &[]) + 44.0;
+    let mut top = head(&mut pen, title, &[]) + 44.0;
     let note = "how often the player of the row has more points than that of the column";
     pen.text((16.0, 42.0), note, 12.0, Anchor::Start, Ink::Soft);
     let longest = names.iter().map(|name| width_of(name, 12.0)).fold(40.0, f64::max).min(190.0);
     let left = longest + 26.0;
     let count = names.len().max(1) as f64;
     let wide = ((WIDTH - left - 24.0) / count).min(170.0);
+    // Names that do not fit side by side stand upright.
+    let upright = longest > wide - 4.0;
+    if upright {
+        top += longest - 10.0;
+    }
     let high = ((HEIGHT - top - 16.0) / count).min(120.0);
     let size = (wide / 4.6).min(high / 1.6).min(17.0);
     for (row, name) in names.iter().enumerate() {
         let y = top + high * row as f64;
         pen.text((left - 9.0, y + high / 2.0 + 4.0), name, 12.0, Anchor::End, Ink::Strong);
         let x = left + wide * (row as f64 + 0.5);
-        let name =
-            if width_of(name, 12.0) > wide - 4.0 { shortened(name, wide) } else { name.clone() };
-        pen.text((x, top - 8.0), &name, 12.0, Anchor::Middle, Ink::Strong);
+        if upright {
+            pen.upward((x + 4.0, top - 6.0 - width_of(name, 12.0) / 2.0), name, 12.0);
+        } else {
+            pen.text((x, top - 8.0), name, 12.0, Anchor::Middle, Ink::Strong);
+        }
         for column in 0..names.len() {
             let x = left + wide * column as f64;
             let Some((ahead, level)) = rate(row, column) else {
@@ -87,12 +94,4 @@ fn shade(rate: f64) -> (String, bool) {
     };
     let mix = |to: f64| (250.0 + (to - 250.0) * way.clamp(0.0, 1.0) * 0.92).round() as u8;
     (format!("#{:02x}{:02x}{:02x}", mix(end.0), mix(end.1), mix(end.2)), way > 0.55)
-}
-
-fn shortened(name: &str, wide: f64) -> String {
-    let mut short = name.to_owned();
-    while short.chars().count() > 2 && width_of(&short, 12.0) > wide - 12.0 {
-        short.pop();
-    }
-    short + "…"
 }

@@ -6,19 +6,20 @@ use super::{legend, palette};
 use crate::statistics::Z95;
 use crate::{Document, Moments};
 
-/// Before so many sets the mean says nothing.
+/// Before so many sets the mean says nothing; in a short run, before a third of it.
 const FIRST: u64 = 30;
 
 /// The mean after each stretch of the run against the last one, with its error band.
 pub(super) fn progress(document: &Document) -> Frame {
     let rotations = if document.duplicate { document.seats.len().max(1) as f64 } else { 1.0 };
+    let fewest = FIRST.min((document.games as f64 / rotations / 3.0) as u64).max(2);
     let series: Vec<Vec<(f64, f64, f64)>> = (document.seats.iter())
         .map(|player| {
             let mut sum = Moments::default();
             let mut points = Vec::new();
             for m in &player.progress {
                 sum.merge(&Moments { count: m.count, sum: m.sum, squares: m.squares });
-                if sum.count >= FIRST {
+                if sum.count >= fewest {
                     let games = sum.count as f64 * rotations;
                     let mean = sum.mean() / rotations - player.scores.mean;
                     points.push((games, mean, Z95 * sum.stderr() / rotations));

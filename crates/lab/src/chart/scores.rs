@@ -3,6 +3,7 @@
 use super::frame::{Axis, Frame};
 use super::pen::{Anchor, Ink, Marker, Stroke};
 use super::{Exact, legend, palette};
+use crate::text::{grouped, player_names};
 use crate::{Document, Histogram};
 
 /// The most steps a distribution is drawn with.
@@ -10,9 +11,13 @@ const STEPS: i32 = 70;
 /// Points a step may have.
 const WIDTHS: [i32; 8] = [1, 2, 5, 10, 20, 25, 50, 100];
 
-/// How often each score came, for every player.
+/// How often each score came, for every player; where a score only says who has won,
+/// how often that was.
 pub(super) fn scores(document: &Document, exact: &[Option<Exact>]) -> Frame {
     let (low, high) = range(document);
+    if (low, high) == (0, 1) {
+        return wins(document, exact);
+    }
     let width = WIDTHS.into_iter().find(|width| (high - low) / width < STEPS).unwrap_or(200);
     let first = low.div_euclid(width) * width;
     let shares: Vec<Vec<f64>> =
@@ -54,6 +59,31 @@ pub(super) fn scores(document: &Document, exact: &[Option<Exact>]) -> Frame {
         let note = format!("exact mean {}{dots}", means.join(", "));
         let at = frame.at(last, most * 104.0);
         frame.pen.text((at.0, at.1 + 8.0), &note, 12.0, Anchor::End, Ink::Soft);
+    }
+    frame
+}
+
+/// How often each player has won, with what is known exactly.
+fn wins(document: &Document, exact: &[Option<Exact>]) -> Frame {
+    let names = player_names(document);
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let title = format!("Games won, n = {}", grouped(document.games));
+    let y = ("share of games, %, 95% interval", Axis::new(0.0, 104.0));
+    let mut frame = Frame::named(&title, &[], &names, "player", y);
+    for (at, player) in document.seats.iter().enumerate() {
+        let (x, rate) = (at as f64, player.win_rate);
+        let half = 100.0 * (rate.high - rate.low) / 2.0;
+        frame.bar((x - 0.3, x + 0.3), 100.0 * rate.rate, half, at);
+        let top = frame.at(x, 100.0 * rate.high);
+        let text = format!("{:.1}%", 100.0 * rate.rate);
+        frame.pen.text((top.0, top.1 - 8.0), &text, 13.0, Anchor::Middle, Ink::Strong);
+        if let Some(Some(exact)) = exact.get(at) {
+            let (left, right) =
+                (frame.at(x - 0.36, 100.0 * exact.mean), frame.at(x + 0.36, 100.0 * exact.mean));
+            frame.pen.line(left, right, Stroke { ink: Ink::Strong, width: 2.0, dash: "4 3" });
+            let text = format!("exact {:.2}%", 100.0 * exact.mean);
+            frame.pen.text((right.0, right.1 + 16.0), &text, 12.0, Anchor::End, Ink::Strong);
+        }
     }
     frame
 }

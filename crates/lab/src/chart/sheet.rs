@@ -4,7 +4,7 @@ use super::frame::{HEIGHT, WIDTH};
 use super::pen::{Anchor, Ink, Pen, width_of};
 use super::{Exact, charts, draw};
 use crate::Document;
-use crate::text::{heading, player_names, sample};
+use crate::text::{heading, line_up, sample};
 
 const EDGE: f64 = 22.0;
 const HEAD: f64 = 66.0;
@@ -12,7 +12,7 @@ const HEAD: f64 = 66.0;
 /// All pictures of a run on one sheet, as SVG.
 #[must_use]
 pub fn sheet(document: &Document, exact: &[Option<Exact>]) -> String {
-    let title = format!("{}: {}", heading(document), player_names(document).join(" – "));
+    let title = format!("{}: {}", heading(document), line_up(document));
     let panels: Vec<Pen> =
         charts(document).into_iter().map(|chart| draw(chart, document, exact)).collect();
     stacked(&title, &sample(document), &panels, document.command.as_deref())

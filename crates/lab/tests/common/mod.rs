@@ -1,0 +1,32 @@
+//! Tables that several tests play at.
+
+use rollwright_games::{RuleChoice, Seat, Seats};
+use rollwright_lab::{Part, Players, Results, Setting, Studied, Tally};
+use rollwright_minds::{NoShelf, Unwatched, Workshop};
+
+/// A table of these strategies by the default rules of the game.
+pub(crate) fn players<G: Studied>(strategies: &[&str], duplicate: bool) -> (Setting, Players<G>) {
+    let choice = RuleChoice::default_of::<G>();
+    let rules = G::rules(&choice);
+    let seats = Seats::new(strategies.len() as u8, Seat(0)).unwrap();
+    let workshop = Workshop::new(&NoShelf, &Unwatched, 1);
+    let recipes =
+        strategies.iter().map(|name| G::recipe(name, &rules, seats, &workshop).unwrap()).collect();
+    let names = strategies.iter().map(|&name| name.to_owned()).collect();
+    let setting = Setting::new::<G>(&choice, names, duplicate);
+    let rotations = setting.rotations();
+    (setting, Players { rules, seats, recipes, rotations })
+}
+
+/// What `part` of `whole` came to.
+pub(crate) fn results(setting: &Setting, part: Part, whole: Part, tally: Tally) -> Results {
+    let asked = whole.to * setting.rotations();
+    Results {
+        setting: setting.clone(),
+        asked,
+        parts: vec![part],
+        partial: false,
+        seconds: 0.0,
+        tally,
+    }
+}

@@ -1,0 +1,51 @@
+//! Pictures and pages: what is known exactly stands beside what was played.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use rollwright_games::{Qwixx, Warrior};
+use rollwright_lab::chart::{png, sheet};
+use rollwright_lab::report::report;
+use rollwright_lab::{Document, Exact, Part, Studied};
+use rollwright_minds::Unwatched;
+
+use common::{players, results};
+
+fn document<G: Studied>(strategies: &[&str], sets: u64) -> Document {
+    let (setting, players) = players::<G>(strategies, false);
+    let part = Part { seed: 2, from: 0, to: sets };
+    Document::new(&results(&setting, part, part, players.play(part, 1, &Unwatched, None)))
+}
+
+#[test]
+fn exact_values_stand_beside_played_ones() {
+    let document = document::<Qwixx>(&["greedy"], 200);
+    assert!(!report(&document, &[]).contains("xact"));
+    let distribution = Some(vec![(40, 0.25), (60, 0.75)]);
+    let exact = [Some(Exact { mean: 55.0, distribution })];
+    let page = report(&document, &exact);
+    assert!(page.contains("Exact and played") && page.contains("55.0000"));
+    assert!(page.contains("black dots: exact distribution"));
+    let plain = [Some(Exact { mean: 55.0, distribution: None })];
+    assert!(!sheet(&document, &plain).contains("black dots"));
+}
+
+#[test]
+fn exact_win_rates_stand_beside_played_ones() {
+    let document = document::<Warrior>(&["greedy", "random"], 60);
+    let exact = [Some(Exact { mean: 0.625, distribution: None }), None];
+    let picture = sheet(&document, &exact);
+    assert_eq!(picture.matches("exact 62.50%").count(), 1);
+    assert!(picture.contains("Games won, n = 60"));
+}
+
+#[test]
+fn the_smallest_runs_can_be_drawn() {
+    for document in [document::<Qwixx>(&["random"; 12], 1), document::<Warrior>(&["greedy"; 2], 1)]
+    {
+        let picture = sheet(&document, &[]);
+        assert!(!picture.contains("NaN") && !picture.contains("inf"));
+        assert!(png(&picture).unwrap().len() > 10_000);
+    }
+}
