@@ -1,7 +1,7 @@
 //! Qwixx: looks ahead over the exact chances of the next rolls.
 //!
 //! The search follows the own sheet, as the exact tables do: others supply white
-//! rolls. Behind the last roll it looks at, it judges a sheet by [`Estimate`].
+//! rolls. Behind the last roll it looks at, it judges a sheet by `Estimate`.
 
 use rollwright_games::qwixx::{Action, PENALTIES_TO_END, RuleSetKind, Rules, Step};
 use rollwright_games::{Colour, Game, Qwixx, Seat};

@@ -1,7 +1,7 @@
 //! Qwixx: plays to win, not to score.
 //!
-//! [`Judge`] finds the chance to win of a position between turns with a small
-//! [`net`] that sees every sheet with its exact worth ([`sight`]); the champion
+//! `Judge` finds the chance to win of a position between turns with a small
+//! `net` that sees every sheet with its exact worth (`sight`); the champion
 //! takes the answer after which, the turn finished, that chance is best.
 //! [`training`] makes the weights from games against itself and `discounted`.
 
