@@ -59,13 +59,8 @@ fn all_answer_legally(rules: Rules, seats: u8, names: &[&str], seed: u64) {
 #[test]
 fn every_answer_is_legal_and_the_same_for_the_same_position() {
     for rules in Rules::ALL {
-        for seats in [1, 2, 4, 10] {
-            all_answer_legally(rules, seats, &NAMES[..5], u64::from(seats));
-        }
-    }
-    for rules in [Rules::Official, Rules::Basic] {
-        for seats in [1, 2, 3, 10] {
-            all_answer_legally(rules, seats, &NAMES[5..], u64::from(seats) + 20);
+        for seats in [1, 2, 3, 4, 10] {
+            all_answer_legally(rules, seats, &NAMES, u64::from(seats));
         }
     }
 }
