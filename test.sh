@@ -22,6 +22,7 @@ needs python3-lxml /usr/bin/python3 -c "import lxml"
 needs python3-jsonschema /usr/bin/python3 -c "import jsonschema"
 needs parallel parallel --version
 needs libxml2-utils xmllint --version
+needs procps sh -c "command -v kill && test -x /bin/kill -o -x /usr/bin/kill"
 if ((${#missing[@]})); then
   echo "Missing Debian packages: ${missing[*]}"
   if [ "$install" = no ]; then

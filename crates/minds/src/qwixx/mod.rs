@@ -6,10 +6,10 @@
 //! state: for one seat 35 MB (`official`), 44 MB (`concordia`) or 47 MB (`ottawa`),
 //! and for more seats as many times that.
 //!
-//! How it is done, from the bottom: [`rows`] numbers the states of a row, [`boards`]
-//! those of four rows with equivalent ones once, [`ranking`] finds the expected
-//! best of what the colour dice offer, [`plan`] lists what a turn can do, [`kernel`] finds the worth of one board, [`solve`]
-//! goes through all boards backwards, and [`choose`] looks up the best answer.
+//! How it is done, from the bottom: `rows` numbers the states of a row, `boards`
+//! those of four rows with equivalent ones once, `ranking` finds the expected
+//! best of what the colour dice offer, `plan` lists what a turn can do, `kernel` finds the worth of one board, `solve`
+//! goes through all boards backwards, and `choose` looks up the best answer.
 
 mod boards;
 mod bytes;
