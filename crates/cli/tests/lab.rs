@@ -305,7 +305,9 @@ fn pictures_and_pages_are_whole_and_load_nothing() {
         let links = page.replace("http://www.w3.org/2000/svg", "");
         assert!(page.contains("<svg") && !links.contains("http") && !links.contains("src="));
     }
-    folder.tell("tournament qwixx --games 40 --seed 3 --plot t.svg --out t.md --format markdown");
+    folder.tell(
+        "tournament qwixx --bots random,greedy,cautious --games 40 --seed 3 --plot t.svg --out t.md --format markdown",
+    );
     assert!(fs::read_to_string(folder.path("t.md")).unwrap().contains("| greedy |"));
     other("libxml2-utils", "xmllint", &["--noout", "t.svg"], &folder.0);
 }
@@ -313,13 +315,14 @@ fn pictures_and_pages_are_whole_and_load_nothing() {
 #[test]
 fn a_tournament_is_the_same_whatever_the_threads() {
     let folder = Folder::new("tournament");
-    let line = "tournament warrior --games 200 --seed 5 --format json";
+    let line = "tournament warrior --bots random,greedy --games 200 --seed 5 --format json";
     let one = timeless(&folder.tell(&format!("{line} --threads 1")));
     assert_eq!(timeless(&folder.tell(&format!("{line} --threads 3"))), one);
     assert_eq!(one["games"], 200);
     let standings = one["standings"].as_array().unwrap();
     assert!(standings[0]["rating"].as_f64() >= standings[1]["rating"].as_f64());
     assert!(standings[0]["stderr"].as_f64().unwrap() > 0.0);
-    let sizes = folder.tell("tournament qwixx --games 20 --seats 1,2 --seed 5 --format csv");
+    let sizes = folder
+        .tell("tournament qwixx --bots random,greedy --games 20 --seats 1,2 --seed 5 --format csv");
     assert_eq!(sizes.lines().count(), 5, "{sizes}");
 }

@@ -5,12 +5,20 @@ use rollwright_games::{Seat, Warrior};
 
 use crate::Mind;
 
-/// Duels only when that puts no more energy at stake than a forfeit would cost anyway.
+/// Duels only when that puts at most twice as much energy at stake as a forfeit would
+/// cost anyway, and never for the square before the last, from which no roll leads on.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cautious;
 
 impl Mind<Warrior> for Cautious {
     fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {
-        if half(position.energy(seat)) <= SETBACK { Action::Challenge } else { Action::Forfeit }
+        let dead_end = position
+            .other(seat)
+            .is_some_and(|other| position.place(other) + 1 == position.rules_in_play().last());
+        if !dead_end && half(position.energy(seat)) <= 2 * SETBACK {
+            Action::Challenge
+        } else {
+            Action::Forfeit
+        }
     }
 }

@@ -1,31 +1,26 @@
 //! Warrior: takes what looks best now.
 
-use rollwright_games::warrior::{Action, WINNING_NUMBER, half};
+use rollwright_games::warrior::{Action, SETBACK, WINNING_NUMBER, half};
 use rollwright_games::{Seat, Warrior};
 
 use crate::Mind;
 
-/// Weighs a duel by the squares and energy it brings on average, against the way
-/// down and the energy of a forfeit.
+/// Weighs the energy a duel brings on average against what a forfeit costs; squares
+/// do not tempt it. The square before the last it leaves alone: no roll leads on
+/// from there.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
-
-/// What a unit of energy is worth, in squares.
-const ENERGY: f64 = 0.5;
 
 impl Mind<Warrior> for Greedy {
     fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {
         let Some(other) = position.other(seat) else { return Action::Forfeit };
-        let here = f64::from(position.place(seat));
-        let there = f64::from(position.place(other));
+        if position.place(other) + 1 == position.rules_in_play().last() {
+            return Action::Forfeit;
+        }
         let win = f64::from(11 - WINNING_NUMBER) / 11.0;
         let spoils = f64::from(half(position.energy(other)));
         let stake = f64::from(half(position.energy(seat)));
-        let challenge = win * (there + 2.0 * ENERGY * spoils + (there - here))
-            + (1.0 - win) * (here - ENERGY * stake);
-        let rules = position.rules_in_play();
-        let below = rules.index(position.retreat()).map_or(0.0, f64::from);
-        let forfeit = below - 2.0 * ENERGY;
-        if challenge > forfeit { Action::Challenge } else { Action::Forfeit }
+        let challenge = win * spoils - (1.0 - win) * stake;
+        if challenge > -f64::from(SETBACK) { Action::Challenge } else { Action::Forfeit }
     }
 }

@@ -17,10 +17,13 @@ impl Minded for Warrior {
             Strategy { name: "random", summary: "any legal choice" },
             Strategy {
                 name: "greedy",
-                summary: "duels when it gains squares and energy on average",
+                summary: "duels when that costs less energy than a forfeit on average",
             },
             Strategy { name: "cautious", summary: "duels only when little energy is at stake" },
-            Strategy { name: "expectimax", summary: "looks three rolls ahead" },
+            Strategy {
+                name: "expectimax",
+                summary: "weighs the draw and what each outcome promises",
+            },
             Strategy {
                 name: "optimal",
                 summary: "the best chance to win against perfect play, exactly",
@@ -39,7 +42,7 @@ impl Minded for Warrior {
             "random" => Ok(recipe_of(Random)),
             "greedy" => Ok(recipe_of(Greedy)),
             "cautious" => Ok(recipe_of(Cautious)),
-            "expectimax" => Ok(recipe_of(Expectimax { depth: 3 })),
+            "expectimax" => Ok(recipe_of(Expectimax { depth: 1 })),
             // Perfect play can't be bettered, so the champion is the solution itself.
             "optimal" | "champion" => match table(*rules, workshop) {
                 Ok(solved) => Ok(recipe_of(Optimal(solved))),

@@ -5,6 +5,7 @@ mod caps;
 mod naive;
 mod play;
 mod stored;
+mod strategies;
 
 use std::sync::LazyLock;
 
