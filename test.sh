@@ -18,6 +18,8 @@ missing=()
 for pair in "${needed[@]}"; do
   command -v "${pair%%:*}" >/dev/null || missing+=("${pair##*:}")
 done
+# A real database server for the tests of the tables.
+ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing+=(postgresql)
 if ((${#missing[@]})); then
   echo "Missing Debian packages: ${missing[*]}"
   if [ "$install" = no ]; then

@@ -1,0 +1,10 @@
+//! Tables, from the protocol in memory to both databases.
+
+#![allow(clippy::unwrap_used)]
+
+mod kept;
+mod people;
+mod postgres;
+mod protocol;
+mod undo;
+mod world;
