@@ -1,5 +1,6 @@
 //! What can be typed on the command line. What it means is worked out by each command.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
@@ -26,6 +27,8 @@ pub(crate) enum Command {
     Bots,
     /// Solve a game exactly and print its value
     Solve(Solve),
+    /// Serve tables to programs and browsers, until it is told to stop
+    Serve(Serve),
 }
 
 /// The arguments of `play`.
@@ -109,4 +112,16 @@ pub(crate) struct Solve {
     /// How to print the result
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
+}
+
+/// The arguments of `serve`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Serve {
+    /// The address to listen on; port 0 takes any that is free
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7654")]
+    pub(crate) listen: SocketAddr,
+    /// The database: sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE [default: a file in
+    /// the data folder]
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<String>,
 }

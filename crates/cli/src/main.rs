@@ -2,10 +2,12 @@
 
 mod args;
 mod bots;
+mod data;
 mod failure;
 mod play;
 mod replay;
 mod screen;
+mod serve;
 mod solve;
 mod workshop;
 
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
         Some(Command::Replay(replay)) => replay::run(&replay),
         Some(Command::Bots) => bots::run(),
         Some(Command::Solve(solve)) => solve::run(&solve),
+        Some(Command::Serve(serve)) => serve::run(serve),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -49,6 +49,8 @@ pub trait AnyGame: Send + Sync {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// The points of `seat`.
     fn score(&self, seat: Seat) -> i32;
+    /// The points of `seat` as `viewer` may see them.
+    fn score_seen_by(&self, viewer: Option<Seat>, seat: Seat) -> i32;
     /// Who is ahead; at the end, who has won.
     fn winners(&self) -> SeatSet;
     /// How many turns `seat` has begun, as far as the record stands.
@@ -161,6 +163,10 @@ impl<G: Minded + Drawn> AnyGame for Folded<G> {
 
     fn score(&self, seat: Seat) -> i32 {
         self.position().score(seat)
+    }
+
+    fn score_seen_by(&self, viewer: Option<Seat>, seat: Seat) -> i32 {
+        self.position().seen_by(viewer).score(seat)
     }
 
     fn winners(&self) -> SeatSet {

@@ -2,12 +2,13 @@
 
 use rollwright_games::record::{DiceKind, Event};
 use rollwright_games::{Phase, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::any_game::AnyGame;
 
 /// Something that happened, as anybody may hear it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct News {
     /// The version it led to; also the id of the event in a stream.
     pub version: u64,
@@ -17,7 +18,7 @@ pub struct News {
 }
 
 /// What happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum What {
     /// Dice were rolled.
@@ -28,6 +29,7 @@ pub enum What {
     /// A seat decided.
     Act {
         /// The seat.
+        #[schemars(with = "u8")]
         seat: Seat,
         /// All answers that came to light; none while others still have to answer.
         answers: Vec<Answer>,
@@ -40,11 +42,13 @@ pub enum What {
     /// The dice come from elsewhere.
     Dice {
         /// Where from.
+        #[schemars(with = "String")]
         dice: DiceKind,
     },
     /// Somebody sat down.
     Sit {
         /// The seat.
+        #[schemars(with = "u8")]
         seat: Seat,
         /// The bot's strategy; a person has none.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,9 +57,10 @@ pub enum What {
 }
 
 /// What a seat chose.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Answer {
     /// The seat.
+    #[schemars(with = "u8")]
     pub seat: Seat,
     /// What it chose, in the game's notation.
     pub action: String,
@@ -71,6 +76,8 @@ pub(crate) struct Told {
     news: Vec<News>,
     /// For each seat, the version since which it sees what it sees.
     since: Vec<u64>,
+    /// The version since which a spectator sees what everybody may see.
+    public: u64,
     clean: bool,
     /// The seats where somebody else sat in between.
     swapped: SeatSet,
@@ -86,6 +93,7 @@ impl Told {
             events: Vec::new(),
             news: Vec::new(),
             since,
+            public: 0,
             clean,
             swapped: SeatSet::EMPTY,
         }
@@ -99,6 +107,7 @@ impl Told {
             events: Vec::new(),
             news: Vec::new(),
             since: self.since.clone(),
+            public: self.public,
             clean: self.clean,
             swapped: self.swapped,
         }
@@ -108,6 +117,7 @@ impl Told {
     pub(crate) fn merge(&mut self, branch: Self) {
         self.game = branch.game;
         self.since = branch.since;
+        self.public = branch.public;
         self.clean = branch.clean;
         self.swapped = branch.swapped;
         self.events.extend(branch.events);
@@ -129,6 +139,11 @@ impl Told {
     pub(crate) fn news_after(&self, version: u64) -> &[News] {
         let from = usize::try_from(version).unwrap_or(usize::MAX).min(self.news.len());
         &self.news[from..]
+    }
+
+    /// The last version without open answers.
+    pub(crate) fn public(&self) -> u64 {
+        self.public
     }
 
     /// Since which version `seat` sees what it sees now.
@@ -170,6 +185,9 @@ impl Told {
             Event::Roll { .. } | Event::Act { .. } => self.since.fill(version),
             Event::Undo { .. } => self.seen_after_undo(before.as_deref(), version),
             Event::Dice { .. } | Event::Sit { .. } => {}
+        }
+        if !self.game.hides_answers() {
+            self.public = version;
         }
         self.news.push(News { version, what: self.what(&event) });
         self.events.push(event);

@@ -109,6 +109,33 @@ impl Table {
         Record { header: self.header.clone(), events: self.told.events().to_vec() }
     }
 
+    /// The record as anybody may read it: it ends before a question that is still open.
+    #[must_use]
+    pub fn public_record(&self) -> Record {
+        let mut record = self.record();
+        record.events.truncate(self.told.public() as usize);
+        record
+    }
+
+    /// The table as spectators saw it at `version`; the last one they may see when
+    /// that is later.
+    ///
+    /// # Errors
+    /// Never, as long as the record is sound.
+    pub fn at(&self, version: u64) -> Result<Self, Damage> {
+        let mut events = self.public_record().events;
+        events.truncate(usize::try_from(version).unwrap_or(usize::MAX));
+        let founding = Founding {
+            id: self.id.clone(),
+            host: self.host.clone(),
+            header: self.header.clone(),
+            seed: self.seed.clone(),
+            chairs: self.chairs.clone(),
+            rematch: self.rematch.clone(),
+        };
+        Self::new(founding, events)
+    }
+
     /// What happened after version `version`, as anybody may hear it.
     #[must_use]
     pub fn news_after(&self, version: u64) -> &[News] {

@@ -4,11 +4,13 @@
 //! what waits into one transaction: a move is acknowledged when its transaction is
 //! safe on disk.
 
+mod fame;
 mod job;
 mod load;
 mod writer;
 
 use std::borrow::Cow;
+use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use sqlx::AnyPool;
@@ -16,6 +18,7 @@ use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use tokio::sync::mpsc;
 
+pub use fame::{Class, Famous, PLACES};
 use job::Job;
 pub use job::{Keep, NewTable, Origin, ResultRow};
 pub use load::Stored;
@@ -123,6 +126,15 @@ impl Store {
         self.jobs.send(Waiting { job, done }).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(closed)?
     }
+}
+
+/// The address of a SQLite database in a file.
+#[must_use]
+pub fn sqlite_url(file: &Path) -> String {
+    let path = file.to_string_lossy();
+    // These mean something in an address.
+    let path = path.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    format!("sqlite:{path}")
 }
 
 fn migrator() -> Migrator {

@@ -6,10 +6,11 @@ mod warrior;
 mod yahtzee;
 
 use rollwright_games::{Game, Seat};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// What there is to draw.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, JsonSchema)]
 pub struct View {
     /// The dice on the table.
     pub dice: Vec<DieShown>,
@@ -18,7 +19,7 @@ pub struct View {
 }
 
 /// A die on the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct DieShown {
     /// Its name, for instance `white 1`.
     pub name: String,
@@ -28,10 +29,11 @@ pub struct DieShown {
 }
 
 /// A sheet of paper, or a board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Sheet {
     /// Whose it is; missing for a board that all share.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<u8>")]
     pub seat: Option<Seat>,
     /// What it is called.
     pub title: String,
@@ -45,7 +47,7 @@ pub struct Sheet {
 }
 
 /// A row of a sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Row {
     /// What it is called.
     pub label: String,
@@ -62,7 +64,7 @@ pub struct Row {
 }
 
 /// A cell of a row.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Cell {
     /// What is written in it; may be empty.
     pub text: String,
@@ -74,7 +76,7 @@ pub struct Cell {
 }
 
 /// What a cell is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
     /// Free to be used.
@@ -88,7 +90,7 @@ pub enum Mark {
 }
 
 /// Something counted.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Note {
     /// What it is.
     pub label: String,
