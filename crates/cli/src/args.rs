@@ -27,6 +27,8 @@ pub(crate) enum Command {
     Bots,
     /// Solve a game exactly and print its value
     Solve(Solve),
+    /// Show the hall of fame
+    Scores(Scores),
     /// Serve tables to programs and browsers, until it is told to stop
     Serve(Serve),
 }
@@ -122,6 +124,34 @@ pub(crate) struct Serve {
     pub(crate) listen: SocketAddr,
     /// The database: sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE [default: a file in
     /// the data folder]
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<String>,
+}
+
+/// How to print lists.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Listing {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+    /// For programs that want XML.
+    Xml,
+}
+
+/// The arguments of `scores`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Scores {
+    /// qwixx, qwinto, yahtzee or warrior; all when missing
+    pub(crate) game: Option<String>,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Listing,
+    /// Delete this name everywhere
+    #[arg(long, value_name = "NAME")]
+    pub(crate) forget: Option<String>,
+    /// The database [default: a file in the data folder]
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
 }

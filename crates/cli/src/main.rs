@@ -4,8 +4,10 @@ mod args;
 mod bots;
 mod data;
 mod failure;
+mod home;
 mod play;
 mod replay;
+mod scores;
 mod screen;
 mod serve;
 mod solve;
@@ -33,6 +35,7 @@ fn main() -> ExitCode {
         Some(Command::Replay(replay)) => replay::run(&replay),
         Some(Command::Bots) => bots::run(),
         Some(Command::Solve(solve)) => solve::run(&solve),
+        Some(Command::Scores(scores)) => scores::run(&scores),
         Some(Command::Serve(serve)) => serve::run(serve),
     };
     match done {

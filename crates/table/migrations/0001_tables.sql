@@ -3,10 +3,9 @@
 CREATE TABLE people (
     id TEXT NOT NULL PRIMARY KEY,
     name TEXT NOT NULL,
-    key_hash TEXT NOT NULL,
     created BIGINT NOT NULL
 );
-CREATE INDEX people_key ON people (key_hash);
+CREATE INDEX people_name ON people (name);
 
 CREATE TABLE tables (
     id TEXT NOT NULL PRIMARY KEY,
@@ -28,6 +27,7 @@ CREATE TABLE chairs (
     PRIMARY KEY (table_id, seat)
 );
 CREATE INDEX chairs_person ON chairs (person);
+CREATE INDEX chairs_holder ON chairs (holder);
 
 -- Events are only ever added; the key refuses a second event of the same number.
 CREATE TABLE events (

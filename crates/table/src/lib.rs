@@ -4,6 +4,7 @@
 pub mod any_game;
 pub mod dice;
 pub mod draft;
+pub mod home;
 pub mod house;
 pub mod keeper;
 pub mod live;
@@ -22,6 +23,7 @@ pub mod view;
 pub use any_game::AnyGame;
 pub use dice::{DiceError, Script, Seeded};
 pub use draft::Draft;
+pub use home::{Home, HomeKeeper, Resumed};
 pub use house::{House, Seated};
 pub use keeper::{FileKeeper, Keeper, KeeperError, Opened};
 pub use live::{Live, LiveError};

@@ -3,7 +3,7 @@
 use rollwright_games::Phase;
 
 use crate::draft::Draft;
-use crate::store::ResultRow;
+use crate::store::{Class, ResultRow};
 use crate::table::Table;
 
 /// The results of a game that `draft` ends; none while it goes on.
@@ -15,8 +15,7 @@ pub fn results(table: &Table, draft: &Draft) -> Vec<ResultRow> {
         return Vec::new();
     }
     let header = table.header();
-    let settings: Vec<String> =
-        header.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    let class = Class::of(header);
     let winners = game.winners();
     let row = |seat| {
         let sitter = &game.sitters()[usize::from(u8::from(seat)) - 1];
@@ -25,14 +24,14 @@ pub fn results(table: &Table, draft: &Draft) -> Vec<ResultRow> {
             seat,
             game: header.game.name().to_owned(),
             rules: header.rules.clone(),
-            settings: settings.join(","),
-            seats: header.seats.len() as i64,
+            settings: class.settings.clone(),
+            seats: class.seats,
             points: game.score(seat).into(),
             turns: game.turns(seat) as i64,
             won: winners.has(seat),
             person: chair.person.filter(|_| sitter.bot.is_none()).map(|person| person.id),
             bot: sitter.bot.clone().unwrap_or_default(),
-            counts: told.is_clean() && !header.training && told.always_sat(seat),
+            counts: table.may_count() && told.is_clean() && told.always_sat(seat),
         }
     };
     game.seats().iter().map(row).collect()

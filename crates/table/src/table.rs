@@ -184,10 +184,16 @@ impl Table {
     }
 
     /// Whether the result may enter the hall of fame: the program rolled all dice,
-    /// nobody went back over a roll, and it was no training game.
+    /// by a seed that nobody chose, nobody went back over a roll, and it was no
+    /// training game.
     #[must_use]
     pub fn counts(&self) -> bool {
-        !self.header.training && self.told.is_clean()
+        self.may_count() && self.told.is_clean()
+    }
+
+    /// Whether a game that begins like this one can count.
+    pub(crate) fn may_count(&self) -> bool {
+        !self.header.training && self.header.seed.is_none()
     }
 
     /// Takes `action` for `seat`, as an answer to `version`.

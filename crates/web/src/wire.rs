@@ -279,3 +279,30 @@ pub struct Fame {
     /// The table.
     pub table: String,
 }
+
+/// A game you have finished.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Past {
+    /// The table.
+    pub table: String,
+    /// Your seat, counted from 1.
+    pub seat: i64,
+    /// The game.
+    pub game: String,
+    /// The rule set.
+    pub rules: String,
+    /// The settings, as `levels=3,size=4`.
+    pub settings: String,
+    /// How many seats there were.
+    pub seats: i64,
+    /// The name you played under.
+    pub name: String,
+    /// Your points.
+    pub points: i64,
+    /// Whether you won, alone or with others.
+    pub won: bool,
+    /// Whether it counts for the hall of fame.
+    pub counts: bool,
+    /// When, in seconds since 1970.
+    pub ended: i64,
+}

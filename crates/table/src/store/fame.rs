@@ -1,6 +1,9 @@
 //! The hall of fame.
 
+use std::fmt;
+
 use rollwright_games::GameId;
+use rollwright_games::record::Header;
 use sqlx::Row;
 
 use super::{Store, StoreError};
@@ -19,6 +22,31 @@ pub struct Class {
     pub settings: String,
     /// How many seats.
     pub seats: i64,
+}
+
+impl Class {
+    /// The class of games with this header.
+    #[must_use]
+    pub fn of(header: &Header) -> Self {
+        let settings: Vec<String> =
+            header.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        Self {
+            game: header.game,
+            rules: header.rules.clone(),
+            settings: settings.join(","),
+            seats: header.seats.len() as i64,
+        }
+    }
+}
+
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", self.game.title(), self.rules)?;
+        if !self.settings.is_empty() {
+            write!(f, " ({})", self.settings)?;
+        }
+        write!(f, ", {} seat{}", self.seats, if self.seats == 1 { "" } else { "s" })
+    }
 }
 
 /// A result in the hall of fame.

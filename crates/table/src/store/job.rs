@@ -216,7 +216,7 @@ async fn insert_result(
 }
 
 async fn keep_person(person: &Person, to: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    let insert = "INSERT INTO people (id, name, key_hash, created) VALUES ($1, $2, '', $3) \
+    let insert = "INSERT INTO people (id, name, created) VALUES ($1, $2, $3) \
                   ON CONFLICT (id) DO NOTHING";
     let query = sqlx::query(insert).bind(person.id.as_str()).bind(&person.name);
     query.bind(now()).execute(&mut *to).await?;

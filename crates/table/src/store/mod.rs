@@ -5,6 +5,7 @@
 //! safe on disk.
 
 mod fame;
+mod history;
 mod job;
 mod load;
 mod writer;
@@ -19,6 +20,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use tokio::sync::mpsc;
 
 pub use fame::{Class, Famous, PLACES};
+pub use history::{Begun, Past};
 use job::Job;
 pub use job::{Keep, NewTable, Origin, ResultRow};
 pub use load::Stored;

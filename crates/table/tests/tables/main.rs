@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod fame;
+mod home;
 mod kept;
 mod people;
 mod postgres;

@@ -130,7 +130,7 @@ impl Database {
         let pool = sqlx::AnyPool::connect(&self.url).await.unwrap();
         let mut all = String::new();
         for sql in [
-            "SELECT id || ' ' || name || ' ' || key_hash FROM people",
+            "SELECT id || ' ' || name FROM people",
             "SELECT id || header || host || rematch FROM tables",
             "SELECT table_id || holder || person FROM chairs",
             "SELECT line FROM events",

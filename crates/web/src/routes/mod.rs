@@ -1,6 +1,7 @@
 //! The routes: one list, from which the router and the OpenAPI document are made.
 
 mod events;
+mod history;
 mod moves;
 mod server;
 mod tables;
@@ -96,6 +97,26 @@ pub fn all() -> Vec<Route> {
             ],
             answer: Some(schema::<Vec<wire::Fame>>),
             handler: || routing::get(server::scores),
+            ..PLAIN
+        },
+        Route {
+            path: "/api/history",
+            id: "history",
+            summary: "The games that the seats of your token have finished, the last one first",
+            secured: true,
+            query: &[("format", "json, or xml")],
+            answer: Some(schema::<Vec<wire::Past>>),
+            handler: || routing::get(history::history),
+            ..PLAIN
+        },
+        Route {
+            method: "delete",
+            path: "/api/history",
+            id: "forgetMe",
+            summary: "Delete the names of all seats of your token everywhere",
+            secured: true,
+            status: 204,
+            handler: || routing::delete(history::forget),
             ..PLAIN
         },
         Route {

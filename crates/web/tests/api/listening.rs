@@ -42,7 +42,7 @@ impl Listener {
             }
             let next = tokio::time::timeout(Duration::from_secs(20), self.body.next());
             let bytes = next.await.expect("something is heard")?.unwrap();
-            self.text.push_str(&String::from_utf8(bytes.to_vec()).unwrap());
+            self.text.push_str(std::str::from_utf8(&bytes).unwrap());
         }
     }
 }

@@ -49,10 +49,22 @@ fn a_table_from_its_setup_to_a_rematch() {
         let name = ["Ann", "Ben"][winner - 1];
         assert_eq!(fame.json()[0]["name"], name, "{}", fame.text);
         assert_eq!(fame.json().as_array().unwrap().len(), 1, "only winners, by their turns");
+        let history = service.get("/api/history", &ben).await.json();
+        assert_eq!(history[0]["name"], "Ben");
+        assert_eq!(history[0]["won"], winner == 2);
+        let xml = service.get("/api/history?format=xml", &ben).await;
+        assert_eq!(xml.header("content-type"), "application/xml");
+        assert!(xml.text.contains("settings=\"levels=3,size=3\"") && xml.text.contains(">Ben<"));
+        service.get("/api/history", "").await.is_problem(401, "Bearer");
         let again = service.post(&rematch, &ann, json!({})).await.json();
         assert_eq!(again, service.post(&rematch, &ben, json!({})).await.json());
         let next = format!("/api/tables/{}", again["table"].as_str().unwrap());
         assert_eq!(service.get(&next, &ben).await.json()["viewer"], 2);
+        assert_eq!(service.call("DELETE", "/api/history", &ben, json!({})).await.status, 204);
+        for table in [&table, &next] {
+            assert_eq!(service.get(table, "").await.json()["seats"][1]["name"], "Player 2");
+        }
+        assert_eq!(service.get("/api/history", &ben).await.json()[0]["name"], "");
     });
 }
 
