@@ -34,7 +34,7 @@ while True:
     if phase["waits_for"] == "over":
         break
     try:
-        if phase["waits_for"] == "roll" and phase["by"] == 1:
+        if phase.get("yours"):
             call("POST", address + "/roll", {"version": version})
         elif position["legal"]:
             action = random.choice(position["legal"][0]["actions"])

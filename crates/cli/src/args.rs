@@ -27,6 +27,8 @@ pub(crate) enum Command {
     Bots,
     /// Solve a game exactly and print its value
     Solve(Solve),
+    /// Check that the dice of a table's record are those that were promised
+    Verify(Verify),
     /// Show the hall of fame
     Scores(Scores),
     /// Serve tables to programs and browsers, until it is told to stop
@@ -154,4 +156,11 @@ pub(crate) struct Scores {
     /// The database [default: a file in the data folder]
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
+}
+
+/// The arguments of `verify`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Verify {
+    /// The record of a game that is over
+    pub(crate) record: PathBuf,
 }

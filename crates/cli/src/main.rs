@@ -11,6 +11,7 @@ mod scores;
 mod screen;
 mod serve;
 mod solve;
+mod verify;
 mod workshop;
 
 use std::process::ExitCode;
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         Some(Command::Replay(replay)) => replay::run(&replay),
         Some(Command::Bots) => bots::run(),
         Some(Command::Solve(solve)) => solve::run(&solve),
+        Some(Command::Verify(verify)) => verify::run(&verify),
         Some(Command::Scores(scores)) => scores::run(&scores),
         Some(Command::Serve(serve)) => serve::run(serve),
     };

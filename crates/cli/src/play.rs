@@ -25,10 +25,10 @@ pub(crate) fn run(args: Play) -> Result<(), Failure> {
     match &args.resume {
         Some(file) => {
             let name = file.to_str().filter(|name| home::is_short(name) && !file.exists());
-            if let Some(name) = name.filter(|_| args.record.is_none()) {
-                if resume_begun(&mut console, &args, name)? {
-                    return Ok(());
-                }
+            if let Some(name) = name.filter(|_| args.record.is_none())
+                && resume_begun(&mut console, &args, name)?
+            {
+                return Ok(());
             }
             resume(&mut console, &args, file)
         }
@@ -68,10 +68,10 @@ fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
         return Err(KeeperError::Exists { path: path.clone() }.into());
     }
     let home = if args.record.is_some() { None } else { home::home(console) };
-    if let Some(home) = home.as_ref().filter(|_| given.game.is_none() && given.seats.is_none()) {
-        if let Some(name) = home::choose_begun(console, home)? {
-            return resume_begun(console, args, &name).map(|_| ());
-        }
+    if let Some(home) = home.as_ref().filter(|_| given.game.is_none() && given.seats.is_none())
+        && let Some(name) = home::choose_begun(console, home)?
+    {
+        return resume_begun(console, args, &name).map(|_| ());
     }
     let Chosen { game, rules, sitters } = choose(console, given)?;
     let no_randomness = |error: NoRandomness| Failure::Failed(error.to_string());
@@ -94,6 +94,7 @@ fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
         first,
         dice: source.kind(),
         seed: args.seed,
+        commitment: None,
         training: args.training,
     };
     with_game!(game, G => {

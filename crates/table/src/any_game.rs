@@ -40,6 +40,12 @@ pub trait AnyGame: Send + Sync {
     fn dice(&self) -> DiceList;
     /// The number of the next roll, counted from 0.
     fn rolls(&self) -> u64;
+    /// The number each seat has added to the secret seed.
+    fn numbers(&self) -> &[Option<u64>];
+    /// Whether dice were ever rolled, taken back or not.
+    fn has_rolled(&self) -> bool;
+    /// The secret seed, once it is shown.
+    fn seed_shown(&self) -> Option<&str>;
     /// How many rolls and decisions stand.
     fn standing(&self) -> usize;
     /// Whether the roll that is due follows from what the seat that rolls has just
@@ -137,6 +143,18 @@ impl<G: Minded + Drawn> AnyGame for Folded<G> {
 
     fn rolls(&self) -> u64 {
         Folded::rolls(self)
+    }
+
+    fn numbers(&self) -> &[Option<u64>] {
+        &self.numbers
+    }
+
+    fn has_rolled(&self) -> bool {
+        Folded::has_rolled(self)
+    }
+
+    fn seed_shown(&self) -> Option<&str> {
+        self.seed_shown.as_deref()
     }
 
     fn standing(&self) -> usize {

@@ -3,7 +3,9 @@
 use rollwright_games::record::{DiceKind, Event};
 use rollwright_games::{Phase, Seat};
 
+use crate::any_game::AnyGame;
 use crate::dice::Seeded;
+use crate::fair::dice_key;
 use crate::news::Told;
 use crate::refusal::Refusal;
 use crate::table::{Chair, Table};
@@ -40,22 +42,31 @@ impl Draft {
     /// the table's seed and `k` alone.
     pub(crate) fn rolled(self, table: &Table) -> Result<Self, Refusal> {
         let game = self.told.game();
-        let dice = Seeded::from_key(table.seed().dice_key());
+        let dice = Seeded::from_key(dice_key(table.seed(), game.numbers()));
         let faces = dice.faces(game.rolls(), &game.dice()).to_vec();
         self.with(Event::Roll { faces })
     }
 
     /// With the rolls that nobody has to be asked for: a bot's, and those that
-    /// follow from what a seat has just chosen.
+    /// follow from what a seat has just chosen. When the game is over its secret
+    /// seed is shown.
     pub(crate) fn settled(mut self, table: &Table) -> Result<Self, Refusal> {
         for _ in 0..MOST_ROLLS {
             let game = self.told.game();
             let Phase::Roll { by } = game.phase() else { break };
             let is_bot = game.sitters()[by.index()].bot.is_some();
-            if game.dice_kind() != DiceKind::Random || !(is_bot || game.roll_follows()) {
+            // People can add their numbers before the first roll: it is theirs to make.
+            let waits = is_bot && !game.has_rolled() && has_people(game);
+            let follows = is_bot || game.roll_follows();
+            if game.dice_kind() != DiceKind::Random || waits || !follows {
                 break;
             }
             self = self.rolled(table)?;
+        }
+        let game = self.told.game();
+        let is_over = matches!(game.phase(), Phase::Over { .. });
+        if is_over && table.header().commitment.is_some() && game.seed_shown().is_none() {
+            return self.with(Event::Seed { seed: table.seed().to_hex() });
         }
         Ok(self)
     }
@@ -98,4 +109,9 @@ impl Draft {
             }
         }
     }
+}
+
+/// Whether there are seats for people.
+fn has_people(game: &dyn AnyGame) -> bool {
+    game.sitters().iter().any(|sitter| sitter.bot.is_none())
 }

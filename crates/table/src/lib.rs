@@ -4,6 +4,7 @@
 pub mod any_game;
 pub mod dice;
 pub mod draft;
+pub mod fair;
 pub mod home;
 pub mod house;
 pub mod keeper;

@@ -45,6 +45,19 @@ pub enum What {
         #[schemars(with = "String")]
         dice: DiceKind,
     },
+    /// A seat added a number to the secret seed.
+    Number {
+        /// The seat.
+        #[schemars(with = "u8")]
+        seat: Seat,
+        /// The number.
+        number: u64,
+    },
+    /// The game is over, and its secret seed is shown.
+    Seed {
+        /// The seed.
+        seed: String,
+    },
     /// Somebody sat down.
     Sit {
         /// The seat.
@@ -184,7 +197,7 @@ impl Told {
             }
             Event::Roll { .. } | Event::Act { .. } => self.since.fill(version),
             Event::Undo { .. } => self.seen_after_undo(before.as_deref(), version),
-            Event::Dice { .. } | Event::Sit { .. } => {}
+            Event::Dice { .. } | Event::Sit { .. } | Event::Number { .. } | Event::Seed { .. } => {}
         }
         if !self.game.hides_answers() {
             self.public = version;
@@ -221,6 +234,8 @@ impl Told {
             }
             Event::Undo { back } => What::Undo { back: *back },
             Event::Dice { dice } => What::Dice { dice: *dice },
+            Event::Number { seat, number } => What::Number { seat: *seat, number: *number },
+            Event::Seed { seed } => What::Seed { seed: seed.clone() },
             Event::Sit { seat, sitter } => What::Sit { seat: *seat, bot: sitter.bot.clone() },
         }
     }

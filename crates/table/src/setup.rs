@@ -107,6 +107,7 @@ pub fn header_of(setup: &Setup, first: Seat) -> Result<Header, SetupError> {
         first,
         dice: setup.dice,
         seed: None,
+        commitment: None,
         training: setup.training,
     })
 }

@@ -230,9 +230,7 @@ impl Table {
             return Draft::of(self).with(event);
         };
         let typed = self.game().dice_kind() == DiceKind::Manual;
-        // Anybody at the table reads the dice out for a bot.
-        let is_bot = self.sitter(by).is_some_and(|sitter| sitter.bot.is_some());
-        if !(typed && is_bot && !self.hand(who).is_empty()) {
+        if !self.may_roll(self.hand(who)) {
             self.check_in_hand(who, by)?;
             self.check_bot_free(by)?;
         }
@@ -244,6 +242,18 @@ impl Table {
             (None, true) => return Err(Refusal::FacesNeeded),
         };
         draft.settled(self)
+    }
+
+    /// Whether whoever holds these seats may roll now. Anybody at the table reads the
+    /// dice out for a bot, or makes the first roll of the game for it.
+    #[must_use]
+    pub fn may_roll(&self, hand: SeatSet) -> bool {
+        let Phase::Roll { by } = self.game().phase() else { return false };
+        if self.check_bot_free(by).is_ok() {
+            return hand.has(by);
+        }
+        let typed = self.game().dice_kind() == DiceKind::Manual;
+        !hand.is_empty() && (typed || !self.game().has_rolled())
     }
 
     /// Takes back the last decision of `who`'s hand. It must be the last version.
@@ -265,6 +275,15 @@ impl Table {
             draft = draft.with(event)?;
         }
         Ok(draft)
+    }
+
+    /// Adds a number of a seat's own to the secret seed, before the first roll.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed.
+    pub fn add_number(&self, who: &TokenHash, seat: Seat, number: u64) -> Result<Draft, Refusal> {
+        self.check_in_hand(who, seat)?;
+        Draft::of(self).with(Event::Number { seat, number })
     }
 
     /// Sits somebody down in an open seat.

@@ -129,10 +129,9 @@ impl Seed {
         Some(Self(bytes))
     }
 
-    /// The key of the dice.
-    #[must_use]
-    pub fn dice_key(&self) -> [u8; 32] {
-        sha256(&[b"rollwright dice 1", &self.0])
+    /// The bytes themselves.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.0
     }
 
     /// What bots draw their luck from; it tells nothing about the dice.
@@ -155,7 +154,7 @@ fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
     Ok(bytes)
 }
 
-fn sha256(parts: &[&[u8]]) -> [u8; 32] {
+pub(crate) fn sha256(parts: &[&[u8]]) -> [u8; 32] {
     let mut hash = Sha256::new();
     for part in parts {
         hash.update(part);
@@ -163,7 +162,7 @@ fn sha256(parts: &[&[u8]]) -> [u8; 32] {
     hash.finalize().into()
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -206,7 +205,6 @@ mod tests {
         let seed = Seed::fresh().unwrap();
         assert_eq!(Seed::from_hex(&seed.to_hex()), Some(seed.clone()));
         assert_eq!(Seed::from_hex("xyz"), None);
-        assert_ne!(seed.dice_key(), seed.0);
-        assert_ne!(seed.dice_key()[..8], seed.luck().to_be_bytes());
+        assert_ne!(crate::fair::dice_key(&seed, &[])[..8], seed.luck().to_be_bytes());
     }
 }

@@ -33,8 +33,10 @@ pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Po
         training: header.training,
         counts: table.counts(),
         manual_dice: game.dice_kind() == DiceKind::Manual,
+        commitment: header.commitment.clone(),
+        seed: game.seed_shown().map(str::to_owned),
         seats: seats.map(|seat| shown(table, hand, viewer, seat)).collect(),
-        phase: phase(table),
+        phase: phase(table, hand),
         legal: hand
             .iter()
             .filter(is_person)
@@ -57,15 +59,17 @@ fn shown(table: &Table, hand: SeatSet, viewer: Option<Seat>, seat: Seat) -> Seat
         bot,
         yours: hand.has(seat),
         points: table.game().score_seen_by(viewer, seat),
+        number: table.game().numbers().get(seat.index()).copied().flatten(),
     }
 }
 
-fn phase(table: &Table) -> PhaseShown {
+fn phase(table: &Table, hand: SeatSet) -> PhaseShown {
     let game = table.game();
     let numbers = |seats: SeatSet| seats.iter().map(u8::from).collect();
     match game.phase() {
         Phase::Roll { by } => PhaseShown::Roll {
             by: by.into(),
+            yours: table.may_roll(hand),
             dice: game
                 .dice()
                 .iter()

@@ -80,6 +80,14 @@ pub struct Roll {
     pub faces: Option<Vec<u8>>,
 }
 
+/// A number for the secret seed.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Number {
+    /// A number of your own, from 0 to 9007199254740991.
+    pub number: u64,
+}
+
 /// Taking back.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -145,6 +153,12 @@ pub struct Position {
     pub counts: bool,
     /// Whether people roll real dice.
     pub manual_dice: bool,
+    /// The SHA-256 hash of the secret seed of the dice, where the server rolls.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+    /// The secret seed, shown when the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
     /// The seats in order.
     pub seats: Vec<SeatShown>,
     /// What the position waits for.
@@ -177,6 +191,9 @@ pub struct SeatShown {
     pub yours: bool,
     /// The points as the sheet stands.
     pub points: i32,
+    /// The number it has added to the secret seed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<u64>,
 }
 
 /// What a position waits for.
@@ -187,6 +204,8 @@ pub enum PhaseShown {
     Roll {
         /// The seat that rolls.
         by: u8,
+        /// Whether you may roll now.
+        yours: bool,
         /// The dice, in the order in which faces are written down.
         dice: Vec<DieDue>,
     },

@@ -26,6 +26,37 @@ fn a_python_program_plays_a_whole_game() {
 }
 
 #[test]
+fn the_dice_of_a_served_game_can_be_verified() {
+    let folder = Folder::new("verify");
+    let server = Server::start(&folder.database());
+    let seats = r#"{"game":"yahtzee","seats":[{"bot":"greedy"}]}"#;
+    let table = server::field(&server.post("/api/tables", seats, None), "table");
+    let mut record = String::new();
+    for _ in 0..1000 {
+        record = server.get(&format!("/api/tables/{table}/record"));
+        if record.contains("\"event\":\"seed\"") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let body = record.split_once("\r\n\r\n").unwrap().1;
+    let file = folder.file("game.jsonl");
+    let verify = |text: &str| {
+        std::fs::write(&file, text).unwrap();
+        let run = Command::new(env!("CARGO_BIN_EXE_rollwright")).arg("verify").arg(&file).output();
+        let run = run.unwrap();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (run.status.code().unwrap(), text(&run.stdout) + &text(&run.stderr))
+    };
+    let (code, says) = verify(body);
+    assert!(code == 0 && says.contains("rolls follow from the seed"), "{says}");
+    assert!(says.contains("No seat added a number"), "{says}");
+    let commitment = server::field(body, "commitment");
+    let (code, says) = verify(&body.replace(&commitment, &"0".repeat(64)));
+    assert!(code == 1 && says.contains("not the one whose hash was published"), "{says}");
+}
+
+#[test]
 fn it_says_what_is_wrong_with_its_arguments() {
     let run = |args: &[&str]| {
         let output = Command::new(env!("CARGO_BIN_EXE_rollwright")).args(args).output().unwrap();

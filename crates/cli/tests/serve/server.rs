@@ -17,6 +17,11 @@ impl Folder {
         Self(folder)
     }
 
+    /// A file in it.
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
     /// The address of the database in it.
     pub(crate) fn database(&self) -> String {
         format!("sqlite:{}/tables.db", self.0.display())
@@ -60,6 +65,16 @@ impl Server {
         self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
         assert!(self.child.wait().unwrap().success(), "{log}");
         log
+    }
+
+    /// The answer to a GET.
+    pub(crate) fn get(&self, path: &str) -> String {
+        let host = self.address.strip_prefix("http://").unwrap();
+        let mut stream = TcpStream::connect(host).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
     }
 
     /// The answer to a POST.

@@ -1,10 +1,11 @@
 //! Setting tables up, sitting down, and playing again.
 
-use rollwright_games::record::DiceKind;
+use rollwright_games::record::{DiceKind, Header};
 use rollwright_games::{Seat, Start};
 use rollwright_minds::luck_of;
 
 use super::{House, Seated};
+use crate::fair::commitment;
 use crate::refusal::Refusal;
 use crate::setup::{Setup, SetupError, Wish, header_of};
 use crate::sitter::clean_name;
@@ -29,7 +30,8 @@ impl House {
         };
         let chairs = setup.seats.iter().enumerate().map(seat).collect::<Result<_, Refusal>>()?;
         let seed = Seed::fresh()?;
-        let header = header_of(&setup, first_seat(&setup, &seed)?)?;
+        let mut header = header_of(&setup, first_seat(&setup, &seed)?)?;
+        promise(&mut header, &seed);
         let founding =
             Founding { id: Id::fresh()?, host: token.hash(), header, seed, chairs, rematch: None };
         let id = founding.id.clone();
@@ -125,6 +127,7 @@ fn again(table: &Table, who: &TokenHash) -> Result<Again, Refusal> {
     let mut header = table.header().clone();
     header.seats = table.game().sitters().to_vec();
     let seed = Seed::fresh()?;
+    promise(&mut header, &seed);
     // RULES: Who starts.
     let by_lot = table.game().rules().set().start == Start::Lot && header.dice == DiceKind::Random;
     header.first = if by_lot { lot(&seed, header.seats.len()) } else { Seat(0) };
@@ -137,6 +140,12 @@ fn again(table: &Table, who: &TokenHash) -> Result<Again, Refusal> {
         rematch: None,
     };
     Ok(Again::New(Box::new(founding), table.id().clone()))
+}
+
+/// Publishes the hash of the seed, where the program rolls.
+fn promise(header: &mut Header, seed: &Seed) {
+    let rolls = header.dice == DiceKind::Random;
+    header.commitment = rolls.then(|| commitment(seed));
 }
 
 fn first_seat(setup: &Setup, seed: &Seed) -> Result<Seat, SetupError> {

@@ -21,6 +21,7 @@ fn record() -> Record {
         first: Seat(0),
         dice: DiceKind::Random,
         seed: None,
+        commitment: None,
         training: false,
     };
     Record { header, events: Vec::new() }

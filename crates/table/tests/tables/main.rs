@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod fair;
 mod fame;
 mod home;
 mod kept;

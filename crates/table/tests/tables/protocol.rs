@@ -149,7 +149,8 @@ fn a_seat_is_handed_to_a_bot_and_taken_back() {
     assert_eq!(table.name(Seat(1)), "Ben");
     // A seat with a bot in it is not played by its person.
     commit(table.hand_over(&hands[0], Seat(0), "greedy"), &mut table);
-    assert_eq!(table.version(), 4, "the bot rolls at once");
+    assert_eq!(table.version(), 3, "the first roll of a game is for people to make");
+    commit(table.roll(&hands[1], 3, None), &mut table);
     let refusal = refused(table.act(&hands[0], 4, Seat(0), "chance"));
     assert!(matches!(refusal, Refusal::BotThere { .. }), "{refusal}");
 }

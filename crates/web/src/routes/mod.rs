@@ -185,6 +185,17 @@ pub fn all() -> Vec<Route> {
         },
         Route {
             method: "put",
+            path: "/api/tables/{table}/seats/{seat}/number",
+            id: "addNumber",
+            summary: "Add a number of your own to the secret seed, before the first roll",
+            secured: true,
+            body: Some(schema::<wire::Number>),
+            answer: Some(schema::<wire::Version>),
+            handler: || routing::put(moves::add_number),
+            ..PLAIN
+        },
+        Route {
+            method: "put",
             path: "/api/tables/{table}/seats/{seat}/bot",
             id: "handOver",
             summary: "Hand a seat to a bot",

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::body::{At, AtSeat, Json};
 use crate::caller::Holder;
 use crate::problem::Problem;
-use crate::wire::{Act, Bot, Roll, Undo, Version};
+use crate::wire::{Act, Bot, Number, Roll, Undo, Version};
 
 type Answer = Result<Json<Version>, Problem>;
 
@@ -42,6 +42,16 @@ pub(super) async fn undo(
 ) -> Answer {
     let change =
         app.house.change(&id, move |table| table.undo(&who, undo.version, undo.everyone_agrees));
+    Ok(Json(Version { version: change.await? }))
+}
+
+pub(super) async fn add_number(
+    State(app): State<App>,
+    AtSeat(id, seat): AtSeat,
+    Holder(who): Holder,
+    Json(own): Json<Number>,
+) -> Answer {
+    let change = app.house.change(&id, move |table| table.add_number(&who, seat, own.number));
     Ok(Json(Version { version: change.await? }))
 }
 
