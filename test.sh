@@ -23,6 +23,8 @@ needs python3-jsonschema /usr/bin/python3 -c "import jsonschema"
 needs parallel parallel --version
 needs libxml2-utils xmllint --version
 needs procps sh -c "command -v kill && test -x /bin/kill -o -x /usr/bin/kill"
+# A real database server for the tests of the tables.
+needs postgresql sh -c "ls /usr/lib/postgresql/*/bin/initdb"
 if ((${#missing[@]})); then
   echo "Missing Debian packages: ${missing[*]}"
   if [ "$install" = no ]; then

@@ -1,5 +1,6 @@
 //! What can be typed on the command line. What it means is worked out by each command.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
@@ -32,6 +33,12 @@ pub(crate) enum Command {
     Merge(Merge),
     /// Let every bot meet every other, and rate them
     Tournament(Tournament),
+    /// Check that the dice of a table's record are those that were promised
+    Verify(Verify),
+    /// Show the hall of fame
+    Scores(Scores),
+    /// Serve tables to programs and browsers, until it is told to stop
+    Serve(Serve),
 }
 
 /// The arguments of `play`.
@@ -286,4 +293,51 @@ pub(crate) struct Solve {
     /// How to print the result
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: SolveFormat,
+}
+
+/// The arguments of `serve`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Serve {
+    /// The address to listen on; port 0 takes any that is free
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7654")]
+    pub(crate) listen: SocketAddr,
+    /// The database: sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE [default: a file in
+    /// the data folder]
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<String>,
+}
+
+/// How to print lists.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Listing {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+    /// For programs that want XML.
+    Xml,
+}
+
+/// The arguments of `scores`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Scores {
+    /// qwixx, qwinto, yahtzee or warrior; all when missing
+    pub(crate) game: Option<String>,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Listing,
+    /// Delete this name everywhere
+    #[arg(long, value_name = "NAME")]
+    pub(crate) forget: Option<String>,
+    /// The database [default: a file in the data folder]
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<String>,
+}
+
+/// The arguments of `verify`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Verify {
+    /// The record of a game that is over
+    pub(crate) record: PathBuf,
 }

@@ -2,19 +2,23 @@
 
 mod args;
 mod bots;
+mod data;
 mod draft;
 mod exact;
 mod failure;
 mod given;
+mod home;
 mod merge;
 mod play;
 mod replay;
+mod scores;
 mod screen;
-
+mod serve;
 mod simulate;
 mod solve;
 mod telling;
 mod tournament;
+mod verify;
 mod workshop;
 
 use std::process::ExitCode;
@@ -42,6 +46,9 @@ fn main() -> ExitCode {
         Some(Command::Simulate(simulate)) => simulate::run(&simulate),
         Some(Command::Merge(merge)) => merge::run(&merge),
         Some(Command::Tournament(tournament)) => tournament::run(&tournament),
+        Some(Command::Verify(verify)) => verify::run(&verify),
+        Some(Command::Scores(scores)) => scores::run(&scores),
+        Some(Command::Serve(serve)) => serve::run(serve),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -7,13 +7,15 @@ use rollwright_games::{Game, Phase, RuleChoice, RulesError, Seat, Start, with_ga
 use rollwright_minds::mind::strategy_named;
 use rollwright_minds::{Minded, Workshop, luck_of};
 use rollwright_table::keeper::read_file;
-use rollwright_table::{FileKeeper, KeeperError, Live, Script, Seeded, parse_seats};
+use rollwright_table::token::NoRandomness;
+use rollwright_table::{FileKeeper, KeeperError, Live, Resumed, Script, Seed, Seeded, parse_seats};
 use rollwright_terminal::menu::{Chosen, Given, choose};
 use rollwright_terminal::{Console, Desk, DiceFrom, Sitting};
 
 use crate::args::Play;
 use crate::failure::Failure;
 use crate::given::{entropy, game_named, settings_of};
+use crate::home;
 use crate::screen::console;
 use crate::workshop::{ProgressWatch, shelf, threads};
 
@@ -21,9 +23,42 @@ use crate::workshop::{ProgressWatch, shelf, threads};
 pub(crate) fn run(args: Play) -> Result<(), Failure> {
     let mut console = console(args.plain);
     match &args.resume {
-        Some(file) => resume(&mut console, &args, file),
+        Some(file) => {
+            let name = file.to_str().filter(|name| home::is_short(name) && !file.exists());
+            if let Some(name) = name.filter(|_| args.record.is_none())
+                && resume_begun(&mut console, &args, name)?
+            {
+                return Ok(());
+            }
+            resume(&mut console, &args, file)
+        }
         None => start(&mut console, &args),
     }
+}
+
+/// Goes on with a game of the user's store; false when there is none of that name.
+fn resume_begun(console: &mut Console<'_>, args: &Play, name: &str) -> Result<bool, Failure> {
+    let home = home::open()?;
+    let failed = |error: rollwright_table::StoreError| Failure::Failed(error.to_string());
+    let Some(Resumed { id, record, keeper }) = home.resume(name).map_err(failed)? else {
+        return Ok(false);
+    };
+    let source = Source::read(args.dice.as_deref())?;
+    let header = record.header.clone();
+    let secret = header.seed.unwrap_or_else(|| keeper.seed().luck());
+    let file = PathBuf::from(home::short(&id));
+    let damaged = |damage| KeeperError::Damaged { path: file.clone(), damage };
+    with_game!(header.game, G => {
+        let mut live = Live::<G>::resume(record).map_err(damaged)?;
+        let source = match (args.dice.is_some(), live.folded().dice) {
+            (false, DiceKind::Manual) => Source::Typed,
+            _ => source,
+        };
+        live.keep_with(Box::new(keeper));
+        sit(console, live, source, secret, Some(file))?;
+    });
+    home::congratulate(console, &home, &header, &id)?;
+    Ok(true)
 }
 
 fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
@@ -32,8 +67,17 @@ fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
     if let Some(path) = args.record.as_ref().filter(|path| path.exists()) {
         return Err(KeeperError::Exists { path: path.clone() }.into());
     }
+    let home = if args.record.is_some() { None } else { home::home(console) };
+    if let Some(home) = home.as_ref().filter(|_| given.game.is_none() && given.seats.is_none())
+        && let Some(name) = home::choose_begun(console, home)?
+    {
+        return resume_begun(console, args, &name).map(|_| ());
+    }
     let Chosen { game, rules, sitters } = choose(console, given)?;
-    let secret = args.seed.map_or_else(entropy, Ok)?;
+    let no_randomness = |error: NoRandomness| Failure::Failed(error.to_string());
+    let seed = Seed::fresh().map_err(no_randomness)?;
+    // A game that is kept meets the same dice when it goes on.
+    let secret = args.seed.unwrap_or_else(|| seed.luck());
     let count = sitters.len();
     let first = match rules.set().start {
         // Seat 1 begins with scripted or hand-entered dice (RULES: Who starts).
@@ -50,14 +94,24 @@ fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
         first,
         dice: source.kind(),
         seed: args.seed,
+        commitment: None,
         training: args.training,
     };
     with_game!(game, G => {
-        let mut live = Live::<G>::start(header).map_err(|e| Failure::Usage(e.why))?;
+        let mut live = Live::<G>::start(header.clone()).map_err(|e| Failure::Usage(e.why))?;
         if let Some(file) = &args.record {
             live.keep_with(Box::new(FileKeeper::create(file, live.record())?));
         }
-        sit(console, live, source, secret, args.record.clone())
+        let Some(home) = home else {
+            return sit(console, live, source, secret, args.record.clone());
+        };
+        home::show_best(console, &home, &header)?;
+        let (id, keeper) = home
+            .begin(live.record(), seed)
+            .map_err(|error| Failure::Failed(error.to_string()))?;
+        live.keep_with(Box::new(keeper));
+        sit(console, live, source, secret, Some(PathBuf::from(home::short(&id))))?;
+        home::congratulate(console, &home, &header, &id)
     })
 }
 

@@ -71,6 +71,7 @@ fn sit<G: Desk + Minded>(
         first: Seat(0),
         dice: kind,
         seed: None,
+        commitment: None,
         training: false,
     };
     let live = Live::<G>::start(header).expect("two seats, which every rule set takes");

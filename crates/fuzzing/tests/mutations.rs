@@ -88,6 +88,7 @@ fn recorded<G: Minded>(choice: &RuleChoice) -> String {
         first: Seat(0),
         dice: DiceKind::Random,
         seed: Some(1),
+        commitment: None,
         training: true,
     })
     .unwrap();

@@ -9,21 +9,27 @@ use rollwright_games::{Die, Faces};
 /// resumed game, or one that went back over a roll, meets the same dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seeded {
-    seed: u64,
+    key: [u8; 32],
 }
 
 impl Seeded {
     /// Dice from `seed`.
     #[must_use]
-    pub const fn new(seed: u64) -> Self {
-        Self { seed }
+    pub fn new(seed: u64) -> Self {
+        Self { key: ChaCha20Rng::seed_from_u64(seed).get_seed() }
+    }
+
+    /// Dice from a whole key.
+    #[must_use]
+    pub const fn from_key(key: [u8; 32]) -> Self {
+        Self { key }
     }
 
     /// The faces of roll number `k`, counted from 0.
     #[must_use]
     pub fn faces(&self, k: u64, dice: &[Die]) -> Faces {
         // One ChaCha stream a roll: the generator's own way to number streams.
-        let mut generator = ChaCha20Rng::seed_from_u64(self.seed);
+        let mut generator = ChaCha20Rng::from_seed(self.key);
         generator.set_stream(k);
         dice.iter().map(|die| face(&mut generator, *die)).collect()
     }

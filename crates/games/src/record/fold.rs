@@ -27,7 +27,16 @@ pub struct Folded<G: Game> {
     pub opening: G,
     /// What stands, each with the position after it.
     pub standing: Vec<(Standing<G>, G)>,
+    /// The number each seat has added to a secret seed.
+    pub numbers: Vec<Option<u64>>,
+    /// The secret seed, once it is shown.
+    pub seed_shown: Option<String>,
+    committed: bool,
+    has_rolled: bool,
 }
+
+/// The largest number a seat may add: whole numbers up to it are exact in every program.
+const MOST: u64 = (1 << 53) - 1;
 
 impl<G: Game> Folded<G> {
     /// The position before anything happened.
@@ -58,6 +67,10 @@ impl<G: Game> Folded<G> {
             dice: header.dice,
             opening,
             standing: Vec::new(),
+            numbers: vec![None; header.seats.len()],
+            seed_shown: None,
+            committed: header.commitment.is_some(),
+            has_rolled: false,
         })
     }
 
@@ -71,6 +84,12 @@ impl<G: Game> Folded<G> {
     #[must_use]
     pub fn rolls(&self) -> u64 {
         self.standing.iter().filter(|(what, _)| matches!(what, Standing::Roll(_))).count() as u64
+    }
+
+    /// Whether dice were ever rolled, taken back or not.
+    #[must_use]
+    pub fn has_rolled(&self) -> bool {
+        self.has_rolled
     }
 
     /// The position before the `index`-th thing that stands.
@@ -87,6 +106,10 @@ impl<G: Game> Folded<G> {
     /// # Errors
     /// Why it is not.
     pub fn check(&self, event: &Event) -> Result<Checked<G>, String> {
+        let goes_on = matches!(event, Event::Roll { .. } | Event::Act { .. } | Event::Undo { .. });
+        if goes_on && self.seed_shown.is_some() {
+            return Err("the game is over and the seed of its dice is shown".to_owned());
+        }
         match event {
             Event::Roll { faces } => {
                 let roll = self.position().roll_of(faces).map_err(|e| e.to_string())?;
@@ -112,7 +135,31 @@ impl<G: Game> Folded<G> {
                 }
                 Ok(Checked::Sit(*seat, sitter.clone()))
             }
+            Event::Number { seat, number } => self.check_number(*seat, *number),
+            Event::Seed { seed } => self.check_seed(seed),
         }
+    }
+
+    fn check_number(&self, seat: Seat, number: u64) -> Result<Checked<G>, String> {
+        match self.numbers.get(seat.index()) {
+            None => Err(format!("there is no {seat}")),
+            Some(_) if !self.committed => Err("the dice of this game have no secret seed".into()),
+            Some(_) if self.has_rolled => Err("numbers are added before the first roll".into()),
+            Some(Some(_)) => Err(format!("{seat} has already added a number")),
+            Some(None) if number > MOST => Err(format!("the number may be {MOST} at most")),
+            Some(None) => Ok(Checked::Number(seat, number)),
+        }
+    }
+
+    fn check_seed(&self, seed: &str) -> Result<Checked<G>, String> {
+        let is_over = matches!(self.position().phase(), crate::Phase::Over { .. });
+        if !self.committed || !is_over || self.seed_shown.is_some() {
+            return Err("a secret seed is shown once, when the game is over".into());
+        }
+        if seed.len() != 64 || !seed.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err("a seed has 64 hexadecimal digits".into());
+        }
+        Ok(Checked::Seed(seed.to_owned()))
     }
 
     /// Goes on by an event that [`Folded::check`] allowed here.
@@ -121,7 +168,10 @@ impl<G: Game> Folded<G> {
             Checked::Stands(what) => {
                 let mut position = self.position().clone();
                 match what {
-                    Standing::Roll(roll) => position.apply_roll(roll),
+                    Standing::Roll(roll) => {
+                        self.has_rolled = true;
+                        position.apply_roll(roll);
+                    }
                     Standing::Act(seat, action) => position.apply(seat, action),
                 }
                 self.standing.push((what, position));
@@ -131,6 +181,8 @@ impl<G: Game> Folded<G> {
             }
             Checked::Dice(dice) => self.dice = dice,
             Checked::Sit(seat, sitter) => self.sitters[seat.index()] = sitter,
+            Checked::Number(seat, number) => self.numbers[seat.index()] = Some(number),
+            Checked::Seed(seed) => self.seed_shown = Some(seed),
         }
     }
 }
@@ -146,6 +198,10 @@ pub enum Checked<G: Game> {
     Dice(DiceKind),
     /// A change of seats.
     Sit(Seat, Sitter),
+    /// A number added to the secret seed.
+    Number(Seat, u64),
+    /// The secret seed.
+    Seed(String),
 }
 
 /// Folds a whole record.

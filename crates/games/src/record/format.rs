@@ -34,6 +34,9 @@ pub struct Header {
     /// The seed of the dice, when one was chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+    /// The hash of a secret seed of the dice, published before the first roll.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
     /// A training game: undo may go back over rolls; it counts for no ranking.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub training: bool,
@@ -94,6 +97,18 @@ pub enum Event {
         seat: Seat,
         /// Who sits there now.
         sitter: Sitter,
+    },
+    /// A seat adds a number of its own to the secret seed, before the first roll.
+    Number {
+        /// The seat.
+        seat: Seat,
+        /// The number.
+        number: u64,
+    },
+    /// The game is over, and the secret seed is shown.
+    Seed {
+        /// The seed, in hexadecimal digits.
+        seed: String,
     },
 }
 
@@ -263,6 +278,7 @@ mod tests {
                 first: Seat(1),
                 dice: DiceKind::Random,
                 seed: Some(u64::MAX),
+                commitment: Some("ab".repeat(32)),
                 training: true,
             },
             events: vec![

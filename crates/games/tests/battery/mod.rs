@@ -73,6 +73,7 @@ pub(crate) fn header<G: Game>(choice: &RuleChoice, count: usize, first: Seat) ->
         first,
         dice: DiceKind::Random,
         seed: None,
+        commitment: None,
         training: false,
     }
 }

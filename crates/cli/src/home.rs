@@ -1,0 +1,143 @@
+//! The user's own store: games to go on with, and the hall of fame.
+
+use rollwright_games::record::Header;
+use rollwright_games::{GameId, illegal::shown};
+use rollwright_table::store::{Begun, Class, Famous};
+use rollwright_table::{Home, Id};
+use rollwright_terminal::console::Line;
+use rollwright_terminal::{Console, Ink};
+
+use crate::data::database;
+use crate::failure::Failure;
+
+/// The store for the games of this console. A script leaves nothing behind unless
+/// `ROLLWRIGHT_DATA` says where. Where there is no store one can play even so.
+pub(crate) fn home(console: &Console<'_>) -> Option<Home> {
+    if !console.interactive() && std::env::var_os("ROLLWRIGHT_DATA").is_none() {
+        return None;
+    }
+    match open() {
+        Ok(home) => Some(home),
+        Err(failure) => {
+            eprintln!("rollwright: this game is not kept: {failure}");
+            None
+        }
+    }
+}
+
+/// The user's store.
+pub(crate) fn open() -> Result<Home, Failure> {
+    let url = database()?;
+    open_at(&url)
+}
+
+/// The store at an address.
+pub(crate) fn open_at(url: &str) -> Result<Home, Failure> {
+    Home::open(url).map_err(|error| match error {
+        rollwright_table::StoreError::UnknownUrl => Failure::Usage(error.to_string()),
+        rollwright_table::StoreError::Database(cause) => {
+            Failure::Failed(format!("the database can't be opened: {cause}"))
+        }
+        error => Failure::Failed(error.to_string()),
+    })
+}
+
+/// The short name of a game, as it can be typed after `--resume`.
+pub(crate) fn short(id: &Id) -> &str {
+    &id.as_str()[..8]
+}
+
+/// Whether a text can be a game's short name.
+pub(crate) fn is_short(name: &str) -> bool {
+    (8..=32).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// Lists the games that are not over; the one to go on with, if any.
+pub(crate) fn choose_begun(
+    console: &mut Console<'_>,
+    home: &Home,
+) -> Result<Option<String>, Failure> {
+    let games = home.begun().map_err(|error| Failure::Failed(error.to_string()))?;
+    if games.is_empty() {
+        return Ok(None);
+    }
+    console.say("Games you have begun:")?;
+    for (number, game) in games.iter().enumerate() {
+        console.say(format!("  {}  {}", number + 1, told(game)))?;
+    }
+    loop {
+        let prompt = "The number of a game to go on with (Enter for a new one): ";
+        let Line::Text(answer) = console.ask(prompt)? else { return Ok(None) };
+        if answer.is_empty() {
+            return Ok(None);
+        }
+        let number: Option<usize> = answer.parse().ok();
+        match number.and_then(|number| games.get(number.checked_sub(1)?)) {
+            Some(game) => return Ok(Some(short(&game.id).to_owned())),
+            None => {
+                let last = games.len();
+                console.say(format!("'{}' is none of 1 to {last}.", shown(&answer)))?;
+            }
+        }
+    }
+}
+
+fn told(game: &Begun) -> String {
+    let title = GameId::from_name(&game.game).map_or("?", GameId::title);
+    let who = if game.names.is_empty() { "bots".to_owned() } else { game.names.join(", ") };
+    let steps = if game.events == 1 { "step" } else { "steps" };
+    format!("{title}: {who}; {} {steps}, {}", game.events, short(&game.id))
+}
+
+/// Shows the hall of fame that a game can lead to, if anybody is in it.
+pub(crate) fn show_best(
+    console: &mut Console<'_>,
+    home: &Home,
+    header: &Header,
+) -> Result<(), Failure> {
+    let class = Class::of(header);
+    let famous = home.fame(&class).map_err(|error| Failure::Failed(error.to_string()))?;
+    if !famous.is_empty() {
+        console.say(format!("Hall of fame: {class}"))?;
+        for line in famous.iter().take(3).map(|one| line(&class, one)) {
+            console.say(line)?;
+        }
+    }
+    Ok(())
+}
+
+/// Congratulates whoever has entered the hall of fame with this game.
+pub(crate) fn congratulate(
+    console: &mut Console<'_>,
+    home: &Home,
+    header: &Header,
+    id: &Id,
+) -> Result<(), Failure> {
+    let class = Class::of(header);
+    let famous = home.fame(&class).map_err(|error| Failure::Failed(error.to_string()))?;
+    let entered: Vec<&Famous> = famous.iter().filter(|one| one.table == id.as_str()).collect();
+    if entered.is_empty() {
+        return Ok(());
+    }
+    console.gap()?;
+    for one in entered {
+        let text =
+            format!("Congratulations, {}: place {} in the hall of fame!", one.name, one.place);
+        let text = console.page().paint(Ink::Good, text);
+        console.say(text)?;
+    }
+    for line in famous.iter().map(|one| line(&class, one)) {
+        console.say(line)?;
+    }
+    Ok(())
+}
+
+/// A line of the hall of fame.
+pub(crate) fn line(class: &Class, one: &Famous) -> String {
+    let name = if one.name.is_empty() { "(name deleted)" } else { &one.name };
+    let (number, what) = match class.game {
+        GameId::Warrior => (one.turns, "turns"),
+        _ => (one.points, "points"),
+    };
+    format!("{:>4}. {number:>5} {what}  {name}", one.place)
+}

@@ -1,0 +1,23 @@
+//! `rollwright serve`.
+
+use rollwright_table::StoreError;
+use rollwright_web::{Limits, Options, ServeError};
+
+use crate::args::Serve;
+use crate::data::database;
+use crate::failure::Failure;
+use crate::workshop::shelf;
+
+/// Serves tables until the process is told to stop.
+pub(crate) fn run(args: Serve) -> Result<(), Failure> {
+    let options = Options {
+        listen: args.listen,
+        database: args.database.map_or_else(database, Ok)?,
+        shelf: Box::new(shelf()),
+        limits: Limits::default(),
+    };
+    rollwright_web::run(options).map_err(|error| match error {
+        ServeError::Store(StoreError::UnknownUrl) => Failure::Usage(error.to_string()),
+        error => Failure::Failed(error.to_string()),
+    })
+}

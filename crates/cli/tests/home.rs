@@ -1,0 +1,100 @@
+//! Games kept at home: listed, resumed, and led to the hall of fame.
+
+#![allow(clippy::unwrap_used)]
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let name = format!("rollwright-home-{name}-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        Self(folder)
+    }
+
+    /// Runs the program with `input`: exit code, output and errors.
+    fn run(&self, args: &[&str], input: &str) -> (i32, String, String) {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_rollwright"))
+            .args(args)
+            .env("ROLLWRIGHT_DATA", &self.0)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // A program that ends before it has read everything is no failure here.
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Thirteen turns in which every roll stands and the next box is taken.
+fn boxes(from: usize) -> String {
+    (from..=13).map(|number| format!("\n{number}\n")).collect()
+}
+
+#[test]
+fn a_game_is_kept_resumed_and_enters_the_hall_of_fame() {
+    let folder = Folder::new("fame");
+    let (code, out, _) = folder.run(&["scores"], "");
+    assert!(code == 0 && out.contains("Nobody is in the hall of fame yet."), "{out}");
+    // The input ends after three boxes.
+    let start = ["play", "yahtzee", "--rules", "official", "--seats", "Ann <3"];
+    let (code, _, err) = folder.run(&start, "\n1\n\n2\n\n3\n");
+    assert_eq!(code, 1);
+    let name = err.trim().rsplit("--resume ").next().unwrap().to_owned();
+    assert_eq!(name.len(), 8, "{err}");
+    // It is listed, and left; then it goes on under its short name.
+    let (_, out, _) = folder.run(&["play"], "x\n7\n1\nquit\n");
+    assert!(out.contains("1  Yahtzee: Ann <3;"), "{out}");
+    assert!(out.contains("'7' is none of 1 to 1."), "{out}");
+    assert!(out.contains("The game goes on where it stopped."), "{out}");
+    let (code, out, err) = folder.run(&["play", "--resume", &name], &boxes(4));
+    assert_eq!(code, 0, "{out}{err}");
+    assert!(out.contains("Congratulations, Ann <3: place 1 in the hall of fame!"), "{out}");
+    let (_, out, _) = folder.run(&["scores", "yahtzee"], "");
+    assert!(out.starts_with("Yahtzee, official, 1 seat\n   1."), "{out}");
+    let (_, out, _) = folder.run(&["scores", "--format", "xml"], "");
+    assert!(out.contains("game=\"yahtzee\"") && out.contains(">Ann &lt;3</best>"), "{out}");
+    let (_, out, _) = folder.run(&["scores", "--format", "json"], "");
+    assert!(out.contains("\"name\": \"Ann <3\""), "{out}");
+    // The next game shows it at the start.
+    let (_, out, _) = folder.run(&start, "quit\n");
+    assert!(out.contains("Hall of fame: Yahtzee, official, 1 seat"), "{out}");
+    let (code, _, err) = folder.run(&["scores", "--forget", "Nobody"], "");
+    assert!(code == 1 && err.contains("nobody called"), "{err}");
+    let (code, _, _) = folder.run(&["scores", "--forget", "Ann <3"], "");
+    assert_eq!(code, 0);
+    let (_, out, _) = folder.run(&["scores"], "");
+    assert!(out.contains("(name deleted)") && !out.contains("Ann"), "{out}");
+}
+
+#[test]
+fn chosen_dice_and_training_do_not_count() {
+    let folder = Folder::new("unfair");
+    let faces = folder.0.with_extension("dice");
+    std::fs::write(&faces, "6 ".repeat(65)).unwrap();
+    let file = faces.to_str().unwrap();
+    let start = ["play", "yahtzee", "--rules", "basic", "--seats", "Ann"];
+    for more in [&["--dice", file][..], &["--seed", "5"], &["--training"]] {
+        let args: Vec<&str> = start.iter().chain(more).copied().collect();
+        let (code, out, err) = folder.run(&args, &boxes(1));
+        assert_eq!(code, 0, "{out}{err}");
+        assert!(!out.contains("Congratulations"), "{more:?}");
+    }
+    let (_, out, _) = folder.run(&["scores"], "");
+    assert!(out.contains("Nobody is in the hall of fame yet."), "{out}");
+    std::fs::remove_file(&faces).unwrap();
+}

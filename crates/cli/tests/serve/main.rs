@@ -1,0 +1,94 @@
+//! The program as a server: it listens, is played with, is killed and comes back.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+mod server;
+
+use std::process::Command;
+
+use server::{Folder, Server};
+
+#[test]
+fn a_python_program_plays_a_whole_game() {
+    let folder = Folder::new("python");
+    let server = Server::start(&folder.database());
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
+    let played = Command::new("python3").args([script, &server.address]).output().unwrap();
+    let (out, err) =
+        (String::from_utf8_lossy(&played.stdout), String::from_utf8_lossy(&played.stderr));
+    assert!(played.status.success(), "{out}{err}");
+    assert!(out.contains("Python ") && out.contains("Greedy (bot) "), "{out}");
+    let lines = std::fs::read_to_string(script).unwrap();
+    assert!(lines.lines().count() <= 60, "it is meant to be short");
+    let log = server.stop();
+    assert!(log.contains("\"stopped\""), "{log}");
+}
+
+#[test]
+fn the_dice_of_a_served_game_can_be_verified() {
+    let folder = Folder::new("verify");
+    let server = Server::start(&folder.database());
+    let seats = r#"{"game":"yahtzee","seats":[{"bot":"greedy"}]}"#;
+    let table = server::field(&server.post("/api/tables", seats, None), "table");
+    let mut record = String::new();
+    for _ in 0..1000 {
+        record = server.get(&format!("/api/tables/{table}/record"));
+        if record.contains("\"event\":\"seed\"") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let body = record.split_once("\r\n\r\n").unwrap().1;
+    let file = folder.file("game.jsonl");
+    let verify = |text: &str| {
+        std::fs::write(&file, text).unwrap();
+        let run = Command::new(env!("CARGO_BIN_EXE_rollwright")).arg("verify").arg(&file).output();
+        let run = run.unwrap();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (run.status.code().unwrap(), text(&run.stdout) + &text(&run.stderr))
+    };
+    let (code, says) = verify(body);
+    assert!(code == 0 && says.contains("rolls follow from the seed"), "{says}");
+    assert!(says.contains("No seat added a number"), "{says}");
+    let commitment = server::field(body, "commitment");
+    let (code, says) = verify(&body.replace(&commitment, &"0".repeat(64)));
+    assert!(code == 1 && says.contains("not the one whose hash was published"), "{says}");
+}
+
+#[test]
+fn it_says_what_is_wrong_with_its_arguments() {
+    let run = |args: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_rollwright")).args(args).output().unwrap();
+        (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (code, err) = run(&["serve", "--database", "mysql://x"]);
+    assert!(code == 2 && err.contains("postgres://"), "{code} {err}");
+    let (code, err) = run(&["serve", "--listen", "somewhere"]);
+    assert!(code == 2 && err.contains("--listen"), "{code} {err}");
+    let (code, err) = run(&["serve", "--database", "sqlite:/nowhere/at/all.db"]);
+    assert!(code == 1 && err.contains("database"), "{code} {err}");
+    let folder = Folder::new("twice");
+    let server = Server::start(&folder.database());
+    let address = server.address.strip_prefix("http://").unwrap();
+    let (code, err) = run(&["serve", "--database", &folder.database(), "--listen", address]);
+    assert!(code == 1 && err.contains("can't listen"), "{code} {err}");
+}
+
+#[test]
+fn secrets_stay_out_of_the_log() {
+    let folder = Folder::new("log");
+    let server = Server::start(&folder.database());
+    let body = r#"{"game":"yahtzee","seats":[{"name":"Zsofia"}]}"#;
+    let seated = server.post("/api/tables", body, None);
+    let token = server::field(&seated, "token");
+    let table = server::field(&seated, "table");
+    let rolled =
+        server.post(&format!("/api/tables/{table}/roll"), r#"{"version":0}"#, Some(&token));
+    assert!(rolled.contains("\"version\":1"), "{rolled}");
+    let log = server.stop();
+    assert!(log.contains("/api/tables/{table}/roll"), "{log}");
+    for secret in [token.as_str(), &table, "Zsofia"] {
+        assert!(!log.contains(secret), "{secret} in {log}");
+    }
+}

@@ -1,0 +1,225 @@
+//! The house: every table that is in play, each behind a lock of its own.
+//!
+//! The walk of a move: its table is locked, the move makes a draft, the draft is
+//! kept in the store, and only then is it committed and told to listeners.
+
+mod bots;
+mod found;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rollwright_games::record::Event;
+use rollwright_minds::Workshop;
+use tokio::sync::{OwnedMutexGuard, watch};
+
+use crate::draft::Draft;
+use crate::refusal::Refusal;
+use crate::results::results;
+use crate::store::{Keep, Store, StoreError};
+use crate::table::Table;
+use crate::token::{Id, Token};
+
+/// Every table in play.
+#[derive(Clone)]
+pub struct House {
+    store: Store,
+    workshop: Arc<Workshop<'static>>,
+    rooms: Arc<Mutex<HashMap<Id, Arc<Room>>>>,
+}
+
+/// One table in play.
+struct Room {
+    id: Id,
+    place: Arc<tokio::sync::Mutex<Place>>,
+    version: watch::Sender<u64>,
+}
+
+/// A room's table while it is in memory. It leaves when it is not known what the
+/// store holds.
+#[derive(Default)]
+struct Place {
+    table: Option<Table>,
+    driven: bool,
+}
+
+/// A table somebody has just sat down at.
+#[derive(Clone, Debug)]
+pub struct Seated {
+    /// The table.
+    pub table: Id,
+    /// What holds the seats.
+    pub token: Token,
+    /// Its version.
+    pub version: u64,
+}
+
+impl House {
+    /// A house over a store. Bots take what they need from the workshop.
+    #[must_use]
+    pub fn new(store: Store, workshop: Arc<Workshop<'static>>) -> Self {
+        Self { store, workshop, rooms: Arc::default() }
+    }
+
+    /// The store.
+    #[must_use]
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// How many tables are in memory.
+    #[must_use]
+    pub fn in_memory(&self) -> usize {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Looks at a table.
+    ///
+    /// # Errors
+    /// There is no such table, or the store does not answer.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        table: &Id,
+        look: impl FnOnce(&Table) -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let room = self.room(table);
+        let mut place = room.place.clone().lock_owned().await;
+        let result = self.fill(&room, &mut place).await;
+        let seen = result.map(|table| look(table));
+        self.drop_if_missing(table, &seen, &place);
+        if seen.is_ok() {
+            self.drive(&room, &mut place);
+        }
+        seen
+    }
+
+    /// Changes a table: makes a draft, keeps it, and then makes it true. Runs to its
+    /// end even if whoever asked goes away meanwhile.
+    ///
+    /// # Errors
+    /// Why nothing has changed.
+    pub async fn change(
+        &self,
+        table: &Id,
+        draft: impl FnOnce(&Table) -> Result<Draft, Refusal> + Send + 'static,
+    ) -> Result<u64, Refusal> {
+        let (house, id) = (self.clone(), table.clone());
+        let task = tokio::spawn(async move {
+            let room = house.room(&id);
+            let mut place = room.place.clone().lock_owned().await;
+            let drafted = house.fill(&room, &mut place).await.and_then(|table| draft(table));
+            let result = match drafted {
+                Ok(draft) => house.keep(&room, &mut place, draft).await,
+                Err(refusal) => Err(refusal),
+            };
+            house.drop_if_missing(&id, &result, &place);
+            if result.is_ok() {
+                house.drive(&room, &mut place);
+            }
+            result
+        });
+        task.await.unwrap_or(Err(Refusal::Store(StoreError::Closed)))
+    }
+
+    /// Follows a table: the receiver hears whenever there may be news.
+    ///
+    /// # Errors
+    /// There is no such table.
+    pub async fn follow(&self, table: &Id) -> Result<watch::Receiver<u64>, Refusal> {
+        self.read(table, |_| ()).await?;
+        Ok(self.room(table).version.subscribe())
+    }
+
+    /// Deletes a person's name everywhere.
+    ///
+    /// # Errors
+    /// It could not be deleted.
+    pub async fn forget(&self, person: &Id) -> Result<(), Refusal> {
+        self.store.forget(person).await?;
+        let rooms: Vec<_> = {
+            let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+            rooms.values().cloned().collect()
+        };
+        for room in rooms {
+            if let Some(table) = &mut room.place.lock().await.table {
+                table.forget(person);
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets tables that nobody looks at leave the memory.
+    pub fn tidy(&self) {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        rooms.retain(|_, room| Arc::strong_count(room) > 1 || room.version.receiver_count() > 0);
+    }
+
+    fn room(&self, id: &Id) -> Arc<Room> {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        let new = || {
+            let version = watch::Sender::new(0);
+            Arc::new(Room { id: id.clone(), place: Arc::default(), version })
+        };
+        rooms.entry(id.clone()).or_insert_with(new).clone()
+    }
+
+    /// A room for a table that does not exist must not stay.
+    fn drop_if_missing<T>(&self, id: &Id, result: &Result<T, Refusal>, place: &Place) {
+        if matches!(result, Err(Refusal::NoSuchTable)) && place.table.is_none() {
+            self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+        }
+    }
+
+    /// The table of a room, read from the store when it is not in memory.
+    async fn fill<'p>(
+        &self,
+        room: &Room,
+        place: &'p mut OwnedMutexGuard<Place>,
+    ) -> Result<&'p mut Table, Refusal> {
+        if place.table.is_none() {
+            let stored = self.store.load(&room.id).await?.ok_or(Refusal::NoSuchTable)?;
+            let mut table = stored.open()?;
+            if let Err(refusal) = self.prepare(&mut table).await {
+                // People can go on, and take the seat over.
+                tracing::warn!(table = %room.id, %refusal, "a bot is not ready");
+            }
+            room.version.send_replace(table.version());
+            place.table = Some(table);
+        }
+        place.table.as_mut().ok_or(Refusal::NoSuchTable)
+    }
+
+    /// Persist, then commit and tell: never the other way round.
+    async fn keep(
+        &self,
+        room: &Room,
+        place: &mut OwnedMutexGuard<Place>,
+        draft: Draft,
+    ) -> Result<u64, Refusal> {
+        let Some(table) = place.table.as_mut() else { return Err(Refusal::NoSuchTable) };
+        let keep = Keep {
+            table: table.id().clone(),
+            from: draft.from(),
+            events: draft.events().to_vec(),
+            chairs: draft.chairs().to_vec(),
+            results: results(table, &draft),
+        };
+        if let Err(error) = self.store.keep(keep).await {
+            // It may have been kept even so: the store is asked before the next move.
+            place.table = None;
+            return Err(error.into());
+        }
+        for event in draft.events() {
+            if let Event::Sit { seat, .. } = event {
+                table.bring(*seat, None);
+            }
+        }
+        table.commit(draft);
+        if let Err(refusal) = self.prepare(table).await {
+            tracing::warn!(table = %table.id(), %refusal, "a bot is not ready");
+        }
+        let version = table.version();
+        room.version.send_replace(version);
+        Ok(version)
+    }
+}

@@ -1,0 +1,81 @@
+//! Why something can't be done at a table, in words for whoever tried.
+
+use rollwright_games::Seat;
+
+use crate::setup::SetupError;
+use crate::store::StoreError;
+use crate::token::NoRandomness;
+use crate::undo::NoUndo;
+
+/// Why nothing has changed.
+#[derive(Debug, thiserror::Error)]
+pub enum Refusal {
+    /// No table of that name.
+    #[error("there is no such table")]
+    NoSuchTable,
+    /// No seat of that number.
+    #[error("there is no {seat} at this table")]
+    NoSuchSeat {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The seat is in another hand.
+    #[error("{seat} is not yours")]
+    NotYours {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Whoever asks has no seat here.
+    #[error("you have no seat at this table")]
+    NotSeated,
+    /// The seat is not open.
+    #[error("{seat} is taken")]
+    Taken {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A bot plays the seat.
+    #[error("a bot plays for {seat}: take the seat back first")]
+    BotThere {
+        /// The seat.
+        seat: Seat,
+    },
+    /// No bot plays the seat.
+    #[error("no bot plays for {seat}")]
+    NoBotThere {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The move answers a version that is no longer what the seat sees.
+    #[error("the move answers version {answers}, but the table has gone on to version {now}")]
+    Stale {
+        /// The version it answers.
+        answers: u64,
+        /// The version now.
+        now: u64,
+    },
+    /// The rules do not allow it.
+    #[error("{0}")]
+    Illegal(String),
+    /// Faces were sent where the program rolls.
+    #[error("the program rolls the dice at this table: send no faces")]
+    ProgramRolls,
+    /// No faces were sent where real dice lie on the table.
+    #[error("the dice of this table are rolled by hand: send the faces they show")]
+    FacesNeeded,
+    /// Nothing is taken back.
+    #[error(transparent)]
+    NoUndo(#[from] NoUndo),
+    /// The table can't be set up like this.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The game is not over, so there is no rematch yet.
+    #[error("the game is not over yet")]
+    NotOver,
+    /// It could not be kept, so it has not happened.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// No secrets can be made.
+    #[error(transparent)]
+    NoRandomness(#[from] NoRandomness),
+}

@@ -1,0 +1,158 @@
+//! What is kept of a person: their games, their results, their names.
+
+use sqlx::Row;
+
+use super::{Store, StoreError};
+use crate::token::{Id, TokenHash};
+
+/// A game somebody has finished.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Past {
+    /// The table.
+    pub table: String,
+    /// The seat, counted from 1.
+    pub seat: i64,
+    /// The game.
+    pub game: String,
+    /// The rule set.
+    pub rules: String,
+    /// The settings, as `levels=3,size=4`.
+    pub settings: String,
+    /// How many seats there were.
+    pub seats: i64,
+    /// The name played under; empty when it was deleted.
+    pub name: String,
+    /// The points.
+    pub points: i64,
+    /// Whether it was won, alone or with others.
+    pub won: bool,
+    /// Whether it counts for the hall of fame.
+    pub counts: bool,
+    /// When, in seconds since 1970.
+    pub ended: i64,
+}
+
+/// A game at this console that is not over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Begun {
+    /// The table.
+    pub id: Id,
+    /// The game.
+    pub game: String,
+    /// Who plays, in the order of the seats; people whose names were deleted are left out.
+    pub names: Vec<String>,
+    /// How many events there are.
+    pub events: i64,
+    /// When it began, in seconds since 1970.
+    pub created: i64,
+}
+
+impl Store {
+    /// The finished games of whoever holds a token, the last one first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn history(&self, holder: &TokenHash) -> Result<Vec<Past>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT r.table_id, r.seat, r.game, r.rules, r.settings, r.seats, r.points, r.won, \
+             r.counts, r.ended, COALESCE(p.name, '') AS name \
+             FROM chairs c JOIN results r ON r.table_id = c.table_id AND r.seat = c.seat \
+             LEFT JOIN people p ON p.id = c.person \
+             WHERE c.holder = $1 ORDER BY r.ended DESC, r.table_id, r.seat LIMIT 1000",
+        )
+        .bind(holder.as_str())
+        .fetch_all(&self.pool)
+        .await?;
+        let past = |row: &sqlx::any::AnyRow| {
+            Ok(Past {
+                table: row.try_get("table_id")?,
+                seat: row.try_get("seat")?,
+                game: row.try_get("game")?,
+                rules: row.try_get("rules")?,
+                settings: row.try_get("settings")?,
+                seats: row.try_get("seats")?,
+                name: row.try_get("name")?,
+                points: row.try_get("points")?,
+                won: row.try_get::<i64, _>("won")? == 1,
+                counts: row.try_get::<i64, _>("counts")? == 1,
+                ended: row.try_get("ended")?,
+            })
+        };
+        rows.iter().map(past).collect::<Result<_, sqlx::Error>>().map_err(StoreError::from)
+    }
+
+    /// The people whose seats a token holds.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn people_of(&self, holder: &TokenHash) -> Result<Vec<Id>, StoreError> {
+        let select = "SELECT DISTINCT person FROM chairs WHERE holder = $1 AND person <> ''";
+        self.ids(select, holder.as_str()).await
+    }
+
+    /// The people called `name`.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn people_called(&self, name: &str) -> Result<Vec<Id>, StoreError> {
+        self.ids("SELECT id AS person FROM people WHERE name = $1", name).await
+    }
+
+    async fn ids(&self, select: &'static str, key: &str) -> Result<Vec<Id>, StoreError> {
+        let rows = sqlx::query(select).bind(key).fetch_all(&self.pool).await?;
+        let id = |row: &sqlx::any::AnyRow| row.try_get("person").map(Id::read);
+        let ids: Vec<Option<Id>> = rows.iter().map(id).collect::<Result<_, sqlx::Error>>()?;
+        Ok(ids.into_iter().flatten().collect())
+    }
+
+    /// The games at the console that are not over, the last one first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn begun(&self) -> Result<Vec<Begun>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT t.id, t.game, t.created, \
+             (SELECT COUNT(*) FROM events e WHERE e.table_id = t.id) AS events \
+             FROM tables t WHERE t.origin = 'console' AND t.finished = 0 \
+             ORDER BY t.created DESC, t.id LIMIT 20",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let mut games = Vec::new();
+        for row in rows {
+            let Some(id) = Id::read(row.try_get("id")?) else { continue };
+            let names = sqlx::query(
+                "SELECT p.name FROM chairs c JOIN people p ON p.id = c.person \
+                 WHERE c.table_id = $1 ORDER BY c.seat",
+            )
+            .bind(id.as_str())
+            .fetch_all(&self.pool)
+            .await?;
+            let names = names.iter().map(|row| row.try_get("name"));
+            games.push(Begun {
+                id,
+                game: row.try_get("game")?,
+                names: names.collect::<Result<_, sqlx::Error>>()?,
+                events: row.try_get("events")?,
+                created: row.try_get("created")?,
+            });
+        }
+        Ok(games)
+    }
+
+    /// The game at the console whose name begins with `start`, if there is just one.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn at_console(&self, start: &str) -> Result<Option<Id>, StoreError> {
+        let sql = "SELECT id AS person FROM tables WHERE origin = 'console' AND id LIKE $1";
+        // Whatever else stands there would mean something to LIKE.
+        if start.is_empty() || !start.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Ok(None);
+        }
+        match self.ids(sql, &format!("{}%", start.to_ascii_lowercase())).await?.as_slice() {
+            [id] => Ok(Some(id.clone())),
+            _ => Ok(None),
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Secrets: tokens that hold seats, names of tables, seeds of dice.
+
+use std::fmt;
+
+use sha2::{Digest, Sha256};
+
+/// 32 random bytes that only their owner knows. Never shown in logs.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+/// What is stored of a token: its SHA-256 hash.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct TokenHash(String);
+
+/// The system gives no random numbers.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the system gives no random numbers: {0}")]
+pub struct NoRandomness(String);
+
+impl Token {
+    /// A new one.
+    ///
+    /// # Errors
+    /// The system gives no random numbers.
+    pub fn fresh() -> Result<Self, NoRandomness> {
+        Ok(Self(hex(&random::<32>()?)))
+    }
+
+    /// A token as somebody sent it; `None` for what can't be one.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        is_hex(text, 64).then(|| Self(text.to_owned()))
+    }
+
+    /// The text that is handed to its owner.
+    #[must_use]
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// What is stored of it.
+    #[must_use]
+    pub fn hash(&self) -> TokenHash {
+        TokenHash(hex(&sha256(&[self.0.as_bytes()])))
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+impl TokenHash {
+    /// As it is stored.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// A stored hash; `None` for an empty field.
+    #[must_use]
+    pub fn stored(text: String) -> Option<Self> {
+        (!text.is_empty()).then_some(Self(text))
+    }
+}
+
+/// The name of a table or a person: 16 random bytes, so that nobody guesses a link.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Id(String);
+
+impl Id {
+    /// A new one.
+    ///
+    /// # Errors
+    /// The system gives no random numbers.
+    pub fn fresh() -> Result<Self, NoRandomness> {
+        Ok(Self(hex(&random::<16>()?)))
+    }
+
+    /// A name as somebody sent it; `None` for what can't be one.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        is_hex(text, 32).then(|| Self(text.to_owned()))
+    }
+
+    /// As it is stored and written in links.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The seed of a table's dice and of its bots' luck. Never shown in logs.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// A new one.
+    ///
+    /// # Errors
+    /// The system gives no random numbers.
+    pub fn fresh() -> Result<Self, NoRandomness> {
+        Ok(Self(random()?))
+    }
+
+    /// As it is stored.
+    #[must_use]
+    pub fn to_hex(&self) -> String {
+        hex(&self.0)
+    }
+
+    /// Reads what [`Seed::to_hex`] wrote.
+    #[must_use]
+    pub fn from_hex(text: &str) -> Option<Self> {
+        let mut bytes = [0; 32];
+        if !is_hex(text, 64) {
+            return None;
+        }
+        for (at, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(text.get(2 * at..2 * at + 2)?, 16).ok()?;
+        }
+        Some(Self(bytes))
+    }
+
+    /// The bytes themselves.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// What bots draw their luck from; it tells nothing about the dice.
+    #[must_use]
+    pub fn luck(&self) -> u64 {
+        let hash = sha256(&[b"rollwright luck 1", &self.0]);
+        hash.iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
+
+fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|error| NoRandomness(error.to_string()))?;
+    Ok(bytes)
+}
+
+pub(crate) fn sha256(parts: &[&[u8]]) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update(part);
+    }
+    hash.finalize().into()
+}
+
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn is_hex(text: &str, length: usize) -> bool {
+    text.len() == length && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_is_sha_256_of_the_token() {
+        // The hash of 64 zeros, by sha256sum.
+        let token = Token::read(&"0".repeat(64)).unwrap();
+        assert_eq!(
+            token.hash().as_str(),
+            "60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55"
+        );
+    }
+
+    #[test]
+    fn what_is_no_token_is_not_read_as_one() {
+        for bad in ["", "0", &"0".repeat(63), &"0".repeat(65), &"G".repeat(64), &"é".repeat(32)] {
+            assert_eq!(Token::read(bad), None, "{bad}");
+        }
+        assert_eq!(Id::read("../../etc/passwd"), None);
+    }
+
+    #[test]
+    fn secrets_differ_and_stay_out_of_debug_output() {
+        let (one, other) = (Token::fresh().unwrap(), Token::fresh().unwrap());
+        assert_ne!(one, other);
+        assert_eq!(format!("{one:?}"), "Token(…)");
+        assert_eq!(format!("{:?}", Seed::fresh().unwrap()), "Seed(…)");
+    }
+
+    #[test]
+    fn a_seed_reads_back_and_its_uses_are_unrelated() {
+        let seed = Seed::fresh().unwrap();
+        assert_eq!(Seed::from_hex(&seed.to_hex()), Some(seed.clone()));
+        assert_eq!(Seed::from_hex("xyz"), None);
+        assert_ne!(crate::fair::dice_key(&seed, &[])[..8], seed.luck().to_be_bytes());
+    }
+}

@@ -1,0 +1,125 @@
+//! The hall of fame: who is in it, in which order, and who is not.
+
+use rollwright_games::record::DiceKind;
+use rollwright_games::{GameId, Seat};
+use rollwright_table::store::{Class, Keep, ResultRow};
+use rollwright_table::{House, Setup};
+
+use crate::world::{Database, bot, here, over_both, setup, step};
+
+over_both!(
+    the_ten_best_have_their_places,
+    warriors_are_compared_by_turns,
+    only_people_with_fair_dice_are_compared,
+);
+
+/// Keeps a result of Ann's at a table of its own.
+async fn result(house: &House, game: GameId, points: i64, turns: i64, won: bool) {
+    let seats = [here("Ann"), here("Ben")];
+    let table = house.found(setup(game, &seats), None).await.unwrap().table;
+    let (class, person) = house
+        .read(&table, |table| {
+            let person = table.chair(Seat(0)).and_then(|chair| chair.person.clone()).unwrap();
+            (Class::of(table.header()), person.id)
+        })
+        .await
+        .unwrap();
+    let row = ResultRow {
+        seat: Seat(0),
+        game: game.name().to_owned(),
+        rules: class.rules,
+        settings: class.settings,
+        seats: class.seats,
+        points,
+        turns,
+        won,
+        person: Some(person),
+        bot: String::new(),
+        counts: true,
+    };
+    let keep = Keep { table, from: 0, events: Vec::new(), chairs: Vec::new(), results: vec![row] };
+    house.store().keep(keep).await.unwrap();
+}
+
+async fn the_ten_best_have_their_places(database: &Database) {
+    let house = database.house().await;
+    for points in [5, 70, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100] {
+        result(&house, GameId::Qwixx, points, 9, false).await;
+    }
+    let classes = house.store().classes(Some(GameId::Qwixx)).await.unwrap();
+    assert_eq!(classes.len(), 1);
+    assert_eq!(classes[0].to_string(), "Qwixx, official, 2 seats");
+    assert!(house.store().classes(Some(GameId::Qwinto)).await.unwrap().is_empty());
+    let famous = house.store().fame(&classes[0]).await.unwrap();
+    let places: Vec<(usize, i64)> = famous.iter().map(|one| (one.place, one.points)).collect();
+    let expected = [
+        (1, 100),
+        (2, 90),
+        (3, 80),
+        (4, 70),
+        (4, 70),
+        (6, 60),
+        (7, 50),
+        (8, 40),
+        (9, 30),
+        (10, 20),
+    ];
+    assert_eq!(places, expected);
+    assert!(famous.iter().all(|one| one.name == "Ann"));
+    let other = Class { seats: 3, ..classes[0].clone() };
+    assert!(house.store().fame(&other).await.unwrap().is_empty());
+}
+
+async fn warriors_are_compared_by_turns(database: &Database) {
+    let house = database.house().await;
+    for (turns, won) in [(9, true), (3, false), (7, true)] {
+        result(&house, GameId::Warrior, i64::from(won), turns, won).await;
+    }
+    let class = house.store().classes(None).await.unwrap().remove(0);
+    let famous = house.store().fame(&class).await.unwrap();
+    let turns: Vec<i64> = famous.iter().map(|one| one.turns).collect();
+    assert_eq!(turns, [7, 9], "whoever lost in three turns is not in it");
+}
+
+async fn only_people_with_fair_dice_are_compared(database: &Database) {
+    let house = database.house().await;
+    let fair = setup(GameId::Yahtzee, &[here("Fair"), bot("random")]);
+    let training = Setup { training: true, ..setup(GameId::Yahtzee, &[here("T"), bot("random")]) };
+    let by_hand = Setup { dice: DiceKind::Manual, ..setup(GameId::Yahtzee, &[here("M")]) };
+    let swapped = setup(GameId::Yahtzee, &[here("S")]);
+    for setup in [fair, training, by_hand, swapped] {
+        let is_swapped = setup.seats[0] == here("S");
+        let is_manual = setup.dice == DiceKind::Manual;
+        let ann = house.found(setup, None).await.unwrap();
+        let (id, hash) = (ann.table, ann.token.hash());
+        if is_swapped {
+            let who = hash.clone();
+            house.change(&id, move |table| table.hand_over(&who, Seat(0), "greedy")).await.unwrap();
+            let who = hash.clone();
+            house.change(&id, move |table| table.take_seat_back(&who, Seat(0))).await.unwrap();
+        }
+        while !house.read(&id, |table| table.is_over()).await.unwrap() {
+            let hand = hash.clone();
+            let changed = house
+                .change(&id, move |table| {
+                    let faces: Vec<u8> = table.game().dice().iter().map(|die| die.high).collect();
+                    match table.game().phase() {
+                        rollwright_games::Phase::Roll { .. } if is_manual => {
+                            table.roll(&hand, table.version(), Some(&faces))
+                        }
+                        _ => step(table, &[hand.clone(), hand.clone()]).unwrap(),
+                    }
+                })
+                .await;
+            if changed.is_err() {
+                // The bot's turn.
+                tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+            }
+        }
+    }
+    let mut names = Vec::new();
+    for class in house.store().classes(None).await.unwrap() {
+        names.extend(house.store().fame(&class).await.unwrap().into_iter().map(|one| one.name));
+    }
+    assert_eq!(names, ["Fair"]);
+}

@@ -1,0 +1,13 @@
+//! Tables, from the protocol in memory to both databases.
+
+#![allow(clippy::unwrap_used)]
+
+mod fair;
+mod fame;
+mod home;
+mod kept;
+mod people;
+mod postgres;
+mod protocol;
+mod undo;
+mod world;

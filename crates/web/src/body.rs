@@ -1,0 +1,89 @@
+//! Reading bodies and paths, and writing answers.
+
+use axum::body::to_bytes;
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use rollwright_games::Seat;
+use rollwright_table::Id;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::app::App;
+use crate::problem::Problem;
+
+/// The most bytes a body may have.
+pub(crate) const MOST: usize = 16 * 1024;
+
+/// A JSON body, in and out.
+pub(crate) struct Json<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _: &App) -> Result<Self, Problem> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
+        if !kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
+            return Err(Problem::content_type());
+        }
+        let bytes =
+            to_bytes(request.into_body(), MOST).await.map_err(|_| Problem::too_large(MOST))?;
+        let value = serde_json::from_slice(&bytes);
+        value.map(Self).map_err(|error| Problem::bad_request(format!("the body is wrong: {error}")))
+    }
+}
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        match serde_json::to_string(&self.0) {
+            Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+            Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        }
+    }
+}
+
+/// The table that an address names.
+pub(crate) struct At(pub(crate) Id);
+
+/// The table and seat that an address names.
+pub(crate) struct AtSeat(pub(crate) Id, pub(crate) Seat);
+
+/// The table and version that an address names.
+pub(crate) struct AtVersion(pub(crate) Id, pub(crate) u64);
+
+fn table(text: &str) -> Result<Id, Problem> {
+    Id::read(text).ok_or_else(|| Problem::not_found("there is no such table"))
+}
+
+async fn path<T: DeserializeOwned + Send>(parts: &mut Parts, app: &App) -> Result<T, Problem> {
+    let path = Path::<T>::from_request_parts(parts, app).await;
+    path.map(|Path(path)| path).map_err(|_| Problem::not_found("there is nothing at this address"))
+}
+
+impl FromRequestParts<App> for At {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        Ok(Self(table(&path::<String>(parts, app).await?)?))
+    }
+}
+
+impl FromRequestParts<App> for AtSeat {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let (id, seat) = path::<(String, u8)>(parts, app).await?;
+        Ok(Self(table(&id)?, Seat::try_from(seat).map_err(Problem::not_found)?))
+    }
+}
+
+impl FromRequestParts<App> for AtVersion {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let (id, version) = path::<(String, u64)>(parts, app).await?;
+        Ok(Self(table(&id)?, version))
+    }
+}

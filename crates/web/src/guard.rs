@@ -1,0 +1,74 @@
+//! What every request passes: limits, the check against cross-site requests, the log.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::app::App;
+use crate::limits::Ask;
+use crate::problem::Problem;
+
+/// The address a request comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Address(pub(crate) IpAddr);
+
+pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let began = Instant::now();
+    let address = address_of(&request);
+    request.extensions_mut().insert(Address(address));
+    let method = request.method().clone();
+    // The route, not the address: a table's link is all one needs to watch it.
+    let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let refused = match app.meter.take(address, Ask::Request) {
+        Err(seconds) => Some(Problem::too_many("requests", seconds)),
+        Ok(()) if changes(&method) && !is_same_site(request.headers()) => {
+            Some(Problem::cross_site())
+        }
+        Ok(()) => None,
+    };
+    let mut response = match refused {
+        Some(problem) => problem.into_response(),
+        None => next.run(request).await,
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    headers.insert(
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"),
+    );
+    tracing::info!(
+        %method,
+        route = route.as_deref().unwrap_or("none"),
+        status = response.status().as_u16(),
+        micros = began.elapsed().as_micros() as u64,
+        "request"
+    );
+    response
+}
+
+fn address_of(request: &Request) -> IpAddr {
+    let info = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    info.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(address)| address.ip())
+}
+
+fn changes(method: &Method) -> bool {
+    !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
+}
+
+/// Browsers say where a request comes from; programs say nothing.
+fn is_same_site(headers: &HeaderMap) -> bool {
+    let text = |value: &HeaderValue| value.to_str().unwrap_or("?").to_ascii_lowercase();
+    let fetch = headers.get("sec-fetch-site").map(text);
+    if fetch.is_some_and(|site| site != "same-origin" && site != "none") {
+        return false;
+    }
+    let Some(origin) = headers.get(header::ORIGIN).map(text) else { return true };
+    let host = headers.get(header::HOST).map(text).unwrap_or_default();
+    origin.split_once("://").is_some_and(|(_, site)| !host.is_empty() && site == host)
+}

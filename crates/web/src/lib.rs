@@ -1,0 +1,37 @@
+//! Tables for programs and browsers: a JSON API over HTTP, and the server for it.
+//!
+//! Everything a route does is checked by the table; this crate only speaks HTTP.
+//! The list of routes in [`routes`] makes both the router and the OpenAPI document.
+
+mod app;
+mod body;
+mod caller;
+mod guard;
+mod limits;
+mod openapi;
+mod position;
+mod problem;
+pub mod routes;
+mod serve;
+pub mod wire;
+
+pub use app::App;
+pub use limits::Limits;
+pub use serve::{Options, ServeError, run};
+
+use axum::Router;
+use axum::middleware::from_fn_with_state;
+use problem::Problem;
+
+/// The whole service.
+pub fn router(app: App) -> Router {
+    let mut router = Router::new();
+    for route in routes::all() {
+        router = router.route(route.path, (route.handler)());
+    }
+    router
+        .fallback(async || Problem::not_found("there is nothing at this address"))
+        .method_not_allowed_fallback(async || Problem::method_not_allowed())
+        .layer(from_fn_with_state(app.clone(), guard::guard))
+        .with_state(app)
+}

@@ -1,0 +1,82 @@
+//! A table as one of its seats, or a spectator, may see it.
+
+use rollwright_games::record::DiceKind;
+use rollwright_games::{Phase, Seat, SeatSet};
+use rollwright_table::Table;
+
+use crate::wire::{DieDue, Legal, PhaseShown, Position, SeatShown};
+
+/// The position for whoever holds the seats in `hand`, drawn for `wanted` if that
+/// is one of them.
+pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Position {
+    let game = table.game();
+    let asked = match game.phase() {
+        Phase::Decide { seats, .. } => seats,
+        Phase::Roll { by } => SeatSet::one(by),
+        Phase::Over { .. } => SeatSet::EMPTY,
+    };
+    let is_person = |seat: &Seat| table.sitter(*seat).is_some_and(|sitter| sitter.bot.is_none());
+    let may_act = |seat: &Seat| asked.has(*seat) && is_person(seat);
+    let viewer = wanted
+        .filter(|&seat| hand.has(seat))
+        .or_else(|| hand.iter().find(may_act))
+        .or_else(|| hand.iter().next());
+    let header = table.header();
+    let seats = game.seats().iter();
+    Position {
+        table: table.id().to_string(),
+        game: header.game.name(),
+        title: header.game.title(),
+        rules: header.rules.clone(),
+        settings: header.settings.clone(),
+        version: table.version(),
+        training: header.training,
+        counts: table.counts(),
+        manual_dice: game.dice_kind() == DiceKind::Manual,
+        commitment: header.commitment.clone(),
+        seed: game.seed_shown().map(str::to_owned),
+        seats: seats.map(|seat| shown(table, hand, viewer, seat)).collect(),
+        phase: phase(table, hand),
+        legal: hand
+            .iter()
+            .filter(is_person)
+            .map(|seat| Legal { seat: seat.into(), actions: game.legal(seat) })
+            .filter(|legal| !legal.actions.is_empty())
+            .collect(),
+        view: game.view(viewer),
+        viewer: viewer.map(u8::from),
+        rematch: table.rematch().map(ToString::to_string),
+    }
+}
+
+fn shown(table: &Table, hand: SeatSet, viewer: Option<Seat>, seat: Seat) -> SeatShown {
+    let bot = table.sitter(seat).and_then(|sitter| sitter.bot.clone());
+    let held = table.chair(seat).is_some_and(|chair| chair.holder.is_some());
+    SeatShown {
+        seat: seat.into(),
+        name: table.name(seat),
+        open: !held && bot.is_none(),
+        bot,
+        yours: hand.has(seat),
+        points: table.game().score_seen_by(viewer, seat),
+        number: table.game().numbers().get(seat.index()).copied().flatten(),
+    }
+}
+
+fn phase(table: &Table, hand: SeatSet) -> PhaseShown {
+    let game = table.game();
+    let numbers = |seats: SeatSet| seats.iter().map(u8::from).collect();
+    match game.phase() {
+        Phase::Roll { by } => PhaseShown::Roll {
+            by: by.into(),
+            yours: table.may_roll(hand),
+            dice: game
+                .dice()
+                .iter()
+                .map(|die| DieDue { name: die.name, low: die.low, high: die.high })
+                .collect(),
+        },
+        Phase::Decide { question, seats } => PhaseShown::Decide { question, seats: numbers(seats) },
+        Phase::Over { how } => PhaseShown::Over { how, winners: numbers(game.winners()) },
+    }
+}

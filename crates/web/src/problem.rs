@@ -1,0 +1,137 @@
+//! Errors as problem documents (RFC 9457). The one place where refusals become
+//! responses; internals are logged, never sent.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use rollwright_table::Refusal;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// What went wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub(crate) struct Problem {
+    /// A name for this sort of problem, the same in every case.
+    #[serde(rename = "type")]
+    kind: &'static str,
+    /// The sort of problem, in a few words.
+    title: &'static str,
+    /// The HTTP status.
+    status: u16,
+    /// What is wrong in this case, in words for whoever asked.
+    detail: String,
+    /// The table's version, where a move was stale.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    version: Option<u64>,
+    /// After how many seconds to try again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    retry_after: Option<u64>,
+}
+
+impl Problem {
+    fn new(status: StatusCode, kind: &'static str, detail: impl Into<String>) -> Self {
+        Self {
+            kind,
+            title: status.canonical_reason().unwrap_or("Error"),
+            status: status.as_u16(),
+            detail: detail.into(),
+            version: None,
+            retry_after: None,
+        }
+    }
+
+    pub(crate) fn bad_request(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "urn:rollwright:bad-request", detail)
+    }
+
+    pub(crate) fn not_found(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "urn:rollwright:not-found", detail)
+    }
+
+    pub(crate) fn method_not_allowed() -> Self {
+        let detail = "this address does not take that method: see /api/openapi.json";
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "urn:rollwright:method", detail)
+    }
+
+    pub(crate) fn no_token() -> Self {
+        let detail = "send the token of your seat, as 'Authorization: Bearer TOKEN'";
+        Self::new(StatusCode::UNAUTHORIZED, "urn:rollwright:no-token", detail)
+    }
+
+    pub(crate) fn cross_site() -> Self {
+        let detail = "requests that change something must come from this server's own pages";
+        Self::new(StatusCode::FORBIDDEN, "urn:rollwright:cross-site", detail)
+    }
+
+    pub(crate) fn content_type() -> Self {
+        let detail = "send JSON, with 'Content-Type: application/json'";
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "urn:rollwright:content-type", detail)
+    }
+
+    pub(crate) fn too_large(most: usize) -> Self {
+        let detail = format!("the body may have {most} bytes at most");
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "urn:rollwright:too-large", detail)
+    }
+
+    pub(crate) fn too_many(what: &str, seconds: u64) -> Self {
+        let detail = format!("too many {what} from this address: try again in {seconds} s");
+        let kind = "urn:rollwright:too-many";
+        let problem = Self::new(StatusCode::TOO_MANY_REQUESTS, kind, detail);
+        Self { retry_after: Some(seconds), ..problem }
+    }
+
+    pub(crate) fn unavailable() -> Self {
+        let detail = "the database can't be reached; nothing has changed, try again later";
+        let kind = "urn:rollwright:unavailable";
+        let problem = Self::new(StatusCode::SERVICE_UNAVAILABLE, kind, detail);
+        Self { retry_after: Some(5), ..problem }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        let detail = refusal.to_string();
+        let (status, kind) = match &refusal {
+            Refusal::NoSuchTable | Refusal::NoSuchSeat { .. } => {
+                (StatusCode::NOT_FOUND, "urn:rollwright:not-found")
+            }
+            Refusal::NotYours { .. } | Refusal::NotSeated => {
+                (StatusCode::FORBIDDEN, "urn:rollwright:not-yours")
+            }
+            Refusal::Stale { now, .. } => {
+                let problem = Self::new(StatusCode::CONFLICT, "urn:rollwright:stale", detail);
+                return Self { version: Some(*now), ..problem };
+            }
+            Refusal::Taken { .. }
+            | Refusal::BotThere { .. }
+            | Refusal::NoBotThere { .. }
+            | Refusal::NotOver
+            | Refusal::NoUndo(_) => (StatusCode::CONFLICT, "urn:rollwright:refused"),
+            Refusal::Illegal(_) | Refusal::ProgramRolls | Refusal::FacesNeeded => {
+                (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:illegal")
+            }
+            Refusal::Setup(_) => (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:setup"),
+            Refusal::Store(error) => {
+                tracing::error!(%error, cause = ?std::error::Error::source(error), "store");
+                return Self::unavailable();
+            }
+            Refusal::NoRandomness(error) => {
+                tracing::error!(%error, "no random numbers");
+                return Self::unavailable();
+            }
+        };
+        Self::new(status, kind, detail)
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST);
+        let body = serde_json::to_string(&self).unwrap_or_default();
+        let kind = [(header::CONTENT_TYPE, "application/problem+json")];
+        let mut response = (status, kind, body).into_response();
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}

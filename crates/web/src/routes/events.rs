@@ -1,0 +1,135 @@
+//! Listening: news as server-sent events. The id of an event is the version it led
+//! to, so a listener that was cut off goes on without missing or repeating any.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::{Query, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use rollwright_table::{House, Id};
+use serde::Deserialize;
+use tokio::sync::watch;
+
+use crate::app::App;
+use crate::body::At;
+use crate::guard::Address;
+use crate::limits::{Ask, Meter};
+use crate::problem::Problem;
+
+/// The most news read from a table at once.
+const MOST: usize = 256;
+
+#[derive(Debug, Deserialize)]
+pub(super) struct After {
+    after: Option<u64>,
+}
+
+pub(super) async fn listen(
+    State(app): State<App>,
+    Extension(Address(address)): Extension<Address>,
+    At(id): At,
+    headers: HeaderMap,
+    query: Result<Query<After>, axum::extract::rejection::QueryRejection>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
+    let Query(query) = query.map_err(|error| Problem::bad_request(error.body_text()))?;
+    let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let news = app.house.follow(&id).await?;
+    let now = app.house.read(&id, |table| table.version()).await?;
+    let taken = app.meter.take(address, Ask::Stream);
+    taken.map_err(|seconds| Problem::too_many("open streams", seconds))?;
+    let listener = Listener {
+        house: app.house.clone(),
+        id,
+        news,
+        closing: app.closing.clone(),
+        heard: resumed.or(query.after).unwrap_or(now).min(now),
+        waiting: VecDeque::new(),
+        rematch_told: false,
+        fresh: true,
+        _place: StreamPlace { meter: app.meter.clone(), address },
+    };
+    let stream = unfold(listener, |mut listener| async move {
+        let event = listener.next().await?;
+        Some((Ok(event), listener))
+    });
+    Ok(Sse::new(stream).keep_alive(KeepAlive::default()))
+}
+
+struct Listener {
+    house: House,
+    id: Id,
+    news: watch::Receiver<u64>,
+    closing: watch::Receiver<bool>,
+    /// The version up to which everything has been heard.
+    heard: u64,
+    waiting: VecDeque<Event>,
+    rematch_told: bool,
+    fresh: bool,
+    _place: StreamPlace,
+}
+
+/// A stream's place in the count of its address.
+struct StreamPlace {
+    meter: Arc<Meter>,
+    address: IpAddr,
+}
+
+impl Drop for StreamPlace {
+    fn drop(&mut self) {
+        self.meter.stream_ended(self.address);
+    }
+}
+
+impl Listener {
+    /// The next event; `None` when the server stops or the table can't be read.
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            if let Some(event) = self.waiting.pop_front() {
+                return Some(event);
+            }
+            if !std::mem::take(&mut self.fresh) {
+                tokio::select! {
+                    changed = self.news.changed() => changed.ok()?,
+                    _ = self.closing.wait_for(|closing| *closing) => return None,
+                }
+            }
+            if *self.closing.borrow() {
+                return None;
+            }
+            self.gather().await?;
+        }
+    }
+
+    async fn gather(&mut self) -> Option<()> {
+        let heard = self.heard;
+        let look = move |table: &rollwright_table::Table| {
+            let news = table.news_after(heard);
+            let texts: Vec<(u64, String)> = news
+                .iter()
+                .take(MOST)
+                .map(|news| (news.version, serde_json::to_string(news).unwrap_or_default()))
+                .collect();
+            (texts, news.len() > MOST, table.rematch().cloned())
+        };
+        let (texts, more, rematch) = self.house.read(&self.id, look).await.ok()?;
+        // More is there than was read: look again without waiting.
+        self.fresh = more;
+        for (version, text) in texts {
+            self.heard = version;
+            self.waiting
+                .push_back(Event::default().event("news").id(version.to_string()).data(text));
+        }
+        if let Some(table) = rematch.filter(|_| !more && !self.rematch_told) {
+            self.rematch_told = true;
+            let text = format!("{{\"table\":\"{table}\"}}");
+            self.waiting.push_back(Event::default().event("rematch").data(text));
+        }
+        Some(())
+    }
+}

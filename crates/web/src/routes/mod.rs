@@ -1,0 +1,265 @@
+//! The routes: one list, from which the router and the OpenAPI document are made.
+
+mod events;
+mod history;
+mod moves;
+mod server;
+mod tables;
+
+use axum::routing::{self, MethodRouter};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+
+use crate::app::App;
+use crate::wire;
+
+/// One method of one address.
+pub struct Route {
+    /// The method, in lower case.
+    pub method: &'static str,
+    /// The address, with what varies in braces.
+    pub path: &'static str,
+    /// Its name in the OpenAPI document.
+    pub id: &'static str,
+    /// What it does, in one line.
+    pub summary: &'static str,
+    /// Whether it needs the token of a seat.
+    pub secured: bool,
+    /// Parameters of the query: name and meaning.
+    pub query: &'static [(&'static str, &'static str)],
+    /// The schema of the body it takes.
+    pub body: Option<fn(&mut SchemaGenerator) -> Schema>,
+    /// The status of its answer.
+    pub status: u16,
+    /// The type of its answer.
+    pub kind: &'static str,
+    /// The schema of its answer.
+    pub answer: Option<fn(&mut SchemaGenerator) -> Schema>,
+    pub(crate) handler: fn() -> MethodRouter<App>,
+}
+
+const JSON: &str = "application/json";
+
+fn schema<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    generator.subschema_for::<T>()
+}
+
+/// A route that takes nothing and answers with JSON.
+const PLAIN: Route = Route {
+    method: "get",
+    path: "",
+    id: "",
+    summary: "",
+    secured: false,
+    query: &[],
+    body: None,
+    status: 200,
+    kind: JSON,
+    answer: None,
+    handler: MethodRouter::new,
+};
+
+/// Every route.
+#[must_use]
+pub fn all() -> Vec<Route> {
+    vec![
+        Route {
+            path: "/healthz",
+            id: "health",
+            summary: "Whether the server and its database answer",
+            answer: Some(schema::<wire::Health>),
+            handler: || routing::get(server::health),
+            ..PLAIN
+        },
+        Route {
+            path: "/api/openapi.json",
+            id: "openapi",
+            summary: "This document",
+            handler: || routing::get(server::openapi),
+            ..PLAIN
+        },
+        Route {
+            path: "/api/games",
+            id: "games",
+            summary: "The games, their rule sets and their bots",
+            answer: Some(schema::<Vec<wire::GameShown>>),
+            handler: || routing::get(server::games),
+            ..PLAIN
+        },
+        Route {
+            path: "/api/scores",
+            id: "scores",
+            summary: "The hall of fame: the ten best of a game, rule set and number of seats",
+            query: &[
+                ("game", "the game"),
+                ("rules", "the rule set; the game's first one when missing"),
+                ("seats", "the number of seats; 1, or the fewest there can be, when missing"),
+                ("settings", "settings as levels=3,size=4; the usual ones when missing"),
+            ],
+            answer: Some(schema::<Vec<wire::Fame>>),
+            handler: || routing::get(server::scores),
+            ..PLAIN
+        },
+        Route {
+            path: "/api/history",
+            id: "history",
+            summary: "The games that the seats of your token have finished, the last one first",
+            secured: true,
+            query: &[("format", "json, or xml")],
+            answer: Some(schema::<Vec<wire::Past>>),
+            handler: || routing::get(history::history),
+            ..PLAIN
+        },
+        Route {
+            method: "delete",
+            path: "/api/history",
+            id: "forgetMe",
+            summary: "Delete the names of all seats of your token everywhere",
+            secured: true,
+            status: 204,
+            handler: || routing::delete(history::forget),
+            ..PLAIN
+        },
+        Route {
+            method: "post",
+            path: "/api/tables",
+            id: "create",
+            summary: "Set a table up; your seats are held by the token in the answer",
+            body: Some(schema::<wire::NewTable>),
+            status: 201,
+            answer: Some(schema::<wire::Seated>),
+            handler: || routing::post(tables::create),
+            ..PLAIN
+        },
+        Route {
+            path: "/api/tables/{table}",
+            id: "position",
+            summary: "The position, what your seats may do, and a view ready to be drawn",
+            query: &[("seat", "which of your seats to draw for")],
+            answer: Some(schema::<wire::Position>),
+            handler: || routing::get(tables::position),
+            ..PLAIN
+        },
+        Route {
+            method: "post",
+            path: "/api/tables/{table}/seats/{seat}",
+            id: "join",
+            summary: "Sit down in an open seat",
+            body: Some(schema::<wire::Join>),
+            status: 201,
+            answer: Some(schema::<wire::Seated>),
+            handler: || routing::post(tables::join),
+            ..PLAIN
+        },
+        Route {
+            method: "post",
+            path: "/api/tables/{table}/act",
+            id: "act",
+            summary: "Decide for one of your seats",
+            secured: true,
+            body: Some(schema::<wire::Act>),
+            answer: Some(schema::<wire::Version>),
+            handler: || routing::post(moves::act),
+            ..PLAIN
+        },
+        Route {
+            method: "post",
+            path: "/api/tables/{table}/roll",
+            id: "roll",
+            summary: "Roll the dice that are due",
+            secured: true,
+            body: Some(schema::<wire::Roll>),
+            answer: Some(schema::<wire::Version>),
+            handler: || routing::post(moves::roll),
+            ..PLAIN
+        },
+        Route {
+            method: "post",
+            path: "/api/tables/{table}/undo",
+            id: "undo",
+            summary: "Take your last decision back",
+            secured: true,
+            body: Some(schema::<wire::Undo>),
+            answer: Some(schema::<wire::Version>),
+            handler: || routing::post(moves::undo),
+            ..PLAIN
+        },
+        Route {
+            method: "put",
+            path: "/api/tables/{table}/seats/{seat}/number",
+            id: "addNumber",
+            summary: "Add a number of your own to the secret seed, before the first roll",
+            secured: true,
+            body: Some(schema::<wire::Number>),
+            answer: Some(schema::<wire::Version>),
+            handler: || routing::put(moves::add_number),
+            ..PLAIN
+        },
+        Route {
+            method: "put",
+            path: "/api/tables/{table}/seats/{seat}/bot",
+            id: "handOver",
+            summary: "Hand a seat to a bot",
+            secured: true,
+            body: Some(schema::<wire::Bot>),
+            answer: Some(schema::<wire::Version>),
+            handler: || routing::put(moves::hand_over),
+            ..PLAIN
+        },
+        Route {
+            method: "delete",
+            path: "/api/tables/{table}/seats/{seat}/bot",
+            id: "takeBack",
+            summary: "Take your seat back from a bot",
+            secured: true,
+            answer: Some(schema::<wire::Version>),
+            handler: || routing::delete(moves::take_back),
+            ..PLAIN
+        },
+        Route {
+            method: "delete",
+            path: "/api/tables/{table}/seats/{seat}/name",
+            id: "forget",
+            summary: "Delete the name of your seat everywhere",
+            secured: true,
+            status: 204,
+            handler: || routing::delete(tables::forget),
+            ..PLAIN
+        },
+        Route {
+            method: "post",
+            path: "/api/tables/{table}/rematch",
+            id: "rematch",
+            summary: "Play again with the same seats; all who ask get the same table",
+            secured: true,
+            answer: Some(schema::<wire::Elsewhere>),
+            handler: || routing::post(tables::rematch),
+            ..PLAIN
+        },
+        Route {
+            path: "/api/tables/{table}/events",
+            id: "listen",
+            summary: "Server-sent events: 'news' with the version as its id, and 'rematch'",
+            query: &[("after", "the version you know; the header Last-Event-ID goes before it")],
+            kind: "text/event-stream",
+            answer: Some(schema::<rollwright_table::news::News>),
+            handler: || routing::get(events::listen),
+            ..PLAIN
+        },
+        Route {
+            path: "/api/tables/{table}/replay/{version}",
+            id: "replay",
+            summary: "The position as spectators saw it at a version",
+            answer: Some(schema::<wire::Position>),
+            handler: || routing::get(tables::replay),
+            ..PLAIN
+        },
+        Route {
+            path: "/api/tables/{table}/record",
+            id: "record",
+            summary: "The record, without names and up to the last question that is closed",
+            kind: "application/jsonl",
+            handler: || routing::get(tables::record),
+            ..PLAIN
+        },
+    ]
+}

@@ -1,0 +1,99 @@
+//! About the server: health, its description, the games, the hall of fame.
+
+use std::collections::BTreeMap;
+
+use axum::extract::{Query, State};
+use rollwright_games::{GameId, RuleChoice, with_game};
+use rollwright_minds::Minded;
+use rollwright_table::Refusal;
+use rollwright_table::store::Class;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::body::Json;
+use crate::openapi::document;
+use crate::problem::Problem;
+use crate::wire::{Fame, GameShown, Health, RulesShown};
+
+pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Problem> {
+    app.house.store().check().await.map_err(Refusal::from)?;
+    Ok(Json(Health { status: "ok" }))
+}
+
+pub(super) async fn openapi() -> Json<serde_json::Value> {
+    Json(document())
+}
+
+pub(super) async fn games() -> Json<Vec<GameShown>> {
+    Json(GameId::ALL.into_iter().map(|game| with_game!(game, G => shown::<G>())).collect())
+}
+
+fn shown<G: Minded>() -> GameShown {
+    let rules = G::rule_sets().iter().map(|set| RulesShown {
+        name: set.name,
+        summary: set.summary,
+        min_seats: set.min_seats,
+        max_seats: set.max_seats,
+        settings: set.settings.iter().map(|s| (s.key, s.low, s.high, s.default)).collect(),
+    });
+    GameShown {
+        game: G::ID.name(),
+        title: G::ID.title(),
+        summary: G::ID.summary(),
+        rules: rules.collect(),
+        bots: G::strategies().iter().map(|strategy| strategy.name).collect(),
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Scores {
+    game: String,
+    rules: Option<String>,
+    seats: Option<i64>,
+    settings: Option<String>,
+}
+
+pub(super) async fn scores(
+    State(app): State<App>,
+    query: Result<Query<Scores>, axum::extract::rejection::QueryRejection>,
+) -> Result<Json<Vec<Fame>>, Problem> {
+    let Query(query) = query.map_err(|error| Problem::bad_request(error.body_text()))?;
+    let game = game_named(&query.game)?;
+    let settings: BTreeMap<String, String> = query
+        .settings
+        .iter()
+        .flat_map(|list| list.split(','))
+        .filter_map(|pair| pair.split_once('='))
+        .map(|(key, value)| (key.trim().to_owned(), value.trim().to_owned()))
+        .collect();
+    let rules = query.rules.as_deref();
+    let choice = with_game!(game, G => RuleChoice::new::<G>(rules, &settings))
+        .map_err(|error| Problem::bad_request(error.to_string()))?;
+    let set = choice.set();
+    let settings: Vec<String> =
+        choice.settings().map(|(setting, value)| format!("{}={value}", setting.key)).collect();
+    let class = Class {
+        game,
+        rules: set.name.to_owned(),
+        settings: settings.join(","),
+        seats: query.seats.unwrap_or(set.min_seats.into()),
+    };
+    let famous = app.house.store().fame(&class).await.map_err(Refusal::from)?;
+    let shown = famous.into_iter().map(|one| Fame {
+        place: one.place,
+        name: one.name,
+        points: one.points,
+        turns: one.turns,
+        ended: one.ended,
+        table: one.table,
+    });
+    Ok(Json(shown.collect()))
+}
+
+/// The game called `name`.
+pub(super) fn game_named(name: &str) -> Result<GameId, Problem> {
+    let known: Vec<_> = GameId::ALL.iter().map(|game| game.name()).collect();
+    GameId::from_name(name).ok_or_else(|| {
+        Problem::bad_request(format!("there is no such game; there are: {}", known.join(", ")))
+    })
+}

@@ -1,0 +1,148 @@
+//! Setting tables up, looking at them, sitting down.
+
+use axum::Extension;
+use axum::extract::{Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use rollwright_games::record::DiceKind;
+use rollwright_games::{Seat, SeatSet};
+use rollwright_table::{House, Refusal, Setup, Table, Wish};
+use serde::Deserialize;
+
+use super::server::game_named;
+use crate::app::App;
+use crate::body::{At, AtSeat, AtVersion, Json};
+use crate::caller::{Caller, Holder, cookie};
+use crate::guard::Address;
+use crate::limits::Ask;
+use crate::position::position as position_of;
+use crate::problem::Problem;
+use crate::wire::{Dice, Elsewhere, Join, NewSeat, NewTable, Position, Seated};
+
+pub(super) async fn create(
+    State(app): State<App>,
+    Extension(Address(address)): Extension<Address>,
+    Caller(token): Caller,
+    Json(new): Json<NewTable>,
+) -> Result<Response, Problem> {
+    let setup = setup(new)?;
+    let taken = app.meter.take(address, Ask::Table);
+    taken.map_err(|seconds| Problem::too_many("new tables", seconds))?;
+    Ok(seated(app.house.found(setup, token).await?))
+}
+
+fn setup(new: NewTable) -> Result<Setup, Problem> {
+    let seat = |seat: NewSeat| match seat {
+        NewSeat::Name(name) => Wish::Here(name),
+        NewSeat::Bot(strategy) => Wish::Bot(strategy),
+        NewSeat::Open(_) => Wish::Open,
+    };
+    Ok(Setup {
+        game: game_named(&new.game)?,
+        rules: new.rules,
+        settings: new.settings.into_iter().map(|(key, value)| (key, value.to_string())).collect(),
+        seats: new.seats.into_iter().map(seat).collect(),
+        dice: match new.dice {
+            Dice::Random => DiceKind::Random,
+            Dice::Manual => DiceKind::Manual,
+        },
+        training: new.training,
+    })
+}
+
+fn seated(seated: rollwright_table::Seated) -> Response {
+    let body = Json(Seated {
+        table: seated.table.to_string(),
+        token: seated.token.reveal().to_owned(),
+        version: seated.version,
+    });
+    (StatusCode::CREATED, [cookie(&seated.token)], body).into_response()
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Look {
+    seat: Option<u8>,
+}
+
+pub(super) async fn position(
+    State(app): State<App>,
+    At(id): At,
+    Caller(token): Caller,
+    query: Result<Query<Look>, axum::extract::rejection::QueryRejection>,
+) -> Result<Json<Position>, Problem> {
+    let Query(look) = query.map_err(|error| Problem::bad_request(error.body_text()))?;
+    let wanted = look.seat.map(Seat::try_from).transpose().map_err(Problem::bad_request)?;
+    let hash = token.map(|token| token.hash());
+    let look = move |table: &Table| {
+        let hand = hash.map_or(SeatSet::EMPTY, |hash| table.hand(&hash));
+        position_of(table, hand, wanted)
+    };
+    Ok(Json(app.house.read(&id, look).await?))
+}
+
+pub(super) async fn join(
+    State(app): State<App>,
+    AtSeat(id, seat): AtSeat,
+    Caller(token): Caller,
+    Json(join): Json<Join>,
+) -> Result<Response, Problem> {
+    Ok(seated(app.house.join(&id, seat, &join.name, token).await?))
+}
+
+pub(super) async fn forget(
+    State(app): State<App>,
+    AtSeat(id, seat): AtSeat,
+    Holder(who): Holder,
+) -> Result<StatusCode, Problem> {
+    let person = app
+        .house
+        .read(&id, move |table| match table.chair(seat) {
+            None => Err(Refusal::NoSuchSeat { seat }),
+            Some(chair) if chair.holder.as_ref() == Some(&who) => Ok(chair.person.clone()),
+            Some(_) => Err(Refusal::NotYours { seat }),
+        })
+        .await??;
+    if let Some(person) = person {
+        app.house.forget(&person.id).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn rematch(
+    State(app): State<App>,
+    Extension(Address(address)): Extension<Address>,
+    At(id): At,
+    Holder(who): Holder,
+) -> Result<Json<Elsewhere>, Problem> {
+    let taken = app.meter.take(address, Ask::Table);
+    taken.map_err(|seconds| Problem::too_many("new tables", seconds))?;
+    let table = app.house.rematch(&id, &who).await?;
+    Ok(Json(Elsewhere { table: table.to_string() }))
+}
+
+pub(super) async fn replay(
+    State(app): State<App>,
+    AtVersion(id, version): AtVersion,
+) -> Result<Json<Position>, Problem> {
+    let then = read(&app.house, &id, move |table| {
+        table.at(version).map(|then| position_of(&then, SeatSet::EMPTY, None))
+    });
+    let position = then.await?.map_err(|damage| Problem::not_found(damage.to_string()))?;
+    if position.version < version {
+        return Err(Problem::not_found(format!("the table has come to {}", position.version)));
+    }
+    Ok(Json(position))
+}
+
+pub(super) async fn record(State(app): State<App>, At(id): At) -> Result<Response, Problem> {
+    let text = read(&app.house, &id, |table| table.public_record().text()).await?;
+    Ok(([(header::CONTENT_TYPE, "application/jsonl")], text).into_response())
+}
+
+async fn read<T: Send + 'static>(
+    house: &House,
+    id: &rollwright_table::Id,
+    look: impl FnOnce(&Table) -> T + Send + 'static,
+) -> Result<T, Problem> {
+    Ok(house.read(id, look).await?)
+}

@@ -1,0 +1,132 @@
+//! The server: opens the database, listens, and stops when it is told to.
+
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use rollwright_minds::{Shelf, Watch, Workshop};
+use rollwright_table::{House, Store, StoreError};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::{App, Limits, router};
+
+/// How long a stop waits for requests in progress.
+const GRACE: Duration = Duration::from_secs(10);
+/// How often tables that nobody looks at leave the memory.
+const TIDY: Duration = Duration::from_secs(300);
+
+/// How to serve.
+pub struct Options {
+    /// Where to listen; port 0 takes any that is free.
+    pub listen: SocketAddr,
+    /// The database.
+    pub database: String,
+    /// Where solver tables are kept.
+    pub shelf: Box<dyn Shelf>,
+    /// What one address may do.
+    pub limits: Limits,
+}
+
+/// Why the server did not run.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address can't be had.
+    #[error("can't listen on {0}: {1}")]
+    Listen(SocketAddr, io::Error),
+    /// Something of the system failed.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+    /// The database can't be opened.
+    #[error("the database can't be opened: {}", cause(.0))]
+    Store(#[from] StoreError),
+}
+
+fn cause(error: &StoreError) -> String {
+    match error {
+        StoreError::Database(cause) => cause.to_string(),
+        other => other.to_string(),
+    }
+}
+
+/// A server never starts to solve a game because a visitor wants a strong bot.
+struct NeverBuild;
+
+impl Watch for NeverBuild {
+    fn progress(&self, _done: u64, _total: u64) {}
+
+    fn stopped(&self) -> bool {
+        true
+    }
+}
+
+/// Serves until the process is told to stop (SIGINT or SIGTERM). Prints the address
+/// once it listens; logs go to standard error.
+///
+/// # Errors
+/// The database or the address can't be had.
+pub fn run(options: Options) -> Result<(), ServeError> {
+    let logs = tracing_subscriber::fmt().json().with_writer(io::stderr);
+    // Whoever has set up logging already keeps theirs.
+    let _ = logs.try_init();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let result = runtime.block_on(serve(options));
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    result
+}
+
+async fn serve(options: Options) -> Result<(), ServeError> {
+    let store = Store::connect(&options.database).await?;
+    let listener = TcpListener::bind(options.listen)
+        .await
+        .map_err(|error| ServeError::Listen(options.listen, error))?;
+    let address = listener.local_addr()?;
+    // They live as long as the process.
+    let shelf: &'static dyn Shelf = Box::leak(options.shelf);
+    let workshop = Workshop::new(shelf, &NeverBuild, 1);
+    let house = House::new(store.clone(), Arc::new(workshop));
+    let (close, closing) = watch::channel(false);
+    let app = App::new(house.clone(), options.limits, closing.clone());
+    let tidying = tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(TIDY).await;
+            house.tidy();
+        }
+    });
+    println!("Rollwright listens on http://{address}");
+    io::stdout().flush()?;
+    tracing::info!(%address, "listening");
+    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let mut stopping = closing.clone();
+    let server = axum::serve(listener, service).with_graceful_shutdown(async move {
+        let _ = stopping.wait_for(|closing| *closing).await;
+    });
+    let server = tokio::spawn(server.into_future());
+    told_to_stop().await;
+    tracing::info!("stopping");
+    close.send_replace(true);
+    // A connection that never ends must not keep the server from stopping.
+    let _ = tokio::time::timeout(GRACE, server).await;
+    tidying.abort();
+    store.close().await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Waits for SIGINT or SIGTERM.
+async fn told_to_stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = interrupted.await;
+}

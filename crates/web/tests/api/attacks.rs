@@ -1,0 +1,170 @@
+//! What people try who don't mean well.
+
+use rollwright_web::Limits;
+use serde_json::json;
+
+use crate::world::{Service, block_on, request};
+
+fn solo() -> serde_json::Value {
+    json!({"game": "yahtzee", "seats": [{"name": "Ann"}]})
+}
+
+#[test]
+fn nobody_acts_for_the_seat_of_another() {
+    block_on(async {
+        let service = Service::new().await;
+        let (table, ann) = service.table(solo()).await;
+        let (other, eve) = service.table(solo()).await;
+        let roll = json!({"version": 0});
+        let path = format!("{table}/roll");
+        // A good token of another table, a guess, and things that are no tokens.
+        service.post(&path, &eve, roll.clone()).await.is_problem(403, "not yours");
+        let guess = "ab".repeat(32);
+        service.post(&path, &guess, roll.clone()).await.is_problem(403, "not yours");
+        for bad in ["x", "' OR 1=1 --", &"f".repeat(10_000), &ann.to_uppercase()] {
+            service.post(&path, bad, roll.clone()).await.is_problem(401, "Bearer");
+        }
+        let name = format!("{table}/seats/1/name");
+        service.call("DELETE", &name, &eve, json!({})).await.is_problem(403, "not yours");
+        let bot = format!("{table}/seats/1/bot");
+        let greedy = json!({"strategy": "greedy"});
+        service.call("PUT", &bot, &eve, greedy).await.is_problem(403, "not yours");
+        let undo = json!({"version": 0});
+        service.post(&format!("{table}/undo"), &eve, undo).await.is_problem(403, "no seat");
+        service.post(&format!("{table}/rematch"), &eve, json!({})).await.is_problem(403, "no seat");
+        let join = json!({"name": "Eve"});
+        service.post(&format!("{table}/seats/1"), &eve, join).await.is_problem(409, "taken");
+        assert_eq!(service.get(&table, &eve).await.json()["legal"], json!([]));
+        assert_eq!(service.post(&path, &ann, roll).await.status, 200);
+        assert_eq!(service.get(&other, &eve).await.json()["version"], 0);
+    });
+}
+
+#[test]
+fn posts_from_other_sites_are_refused_even_with_the_cookie() {
+    block_on(async {
+        let service = Service::new().await;
+        let body = solo().to_string();
+        let json = ("content-type", "application/json");
+        let made = service.send(request("POST", "/api/tables", "", &[json], &body)).await;
+        let cookie = made.header("set-cookie");
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+        let cookie = cookie.split(';').next().unwrap();
+        let table = format!("/api/tables/{}", made.json()["table"].as_str().unwrap());
+        let roll = |origin: &'static str, site: &'static str| {
+            let headers = [json, ("cookie", cookie), ("origin", origin), ("sec-fetch-site", site)];
+            service.send(request(
+                "POST",
+                &format!("{table}/roll"),
+                "",
+                &headers,
+                r#"{"version":0}"#,
+            ))
+        };
+        for (origin, site) in [
+            ("https://evil.example", "cross-site"),
+            ("https://evil.example", "same-origin"),
+            ("https://play.example.evil.example", "same-origin"),
+            ("null", "none"),
+            ("http://play.example", "cross-site"),
+            ("http://play.example", "same-site"),
+        ] {
+            roll(origin, site).await.is_problem(403, "this server's own pages");
+        }
+        assert_eq!(roll("http://play.example", "same-origin").await.status, 200);
+        // A form of another site can't send JSON.
+        let form = [("content-type", "text/plain"), ("cookie", cookie)];
+        let posted = request("POST", &format!("{table}/roll"), "", &form, r#"{"version":1}"#);
+        service.send(posted).await.is_problem(415, "application/json");
+    });
+}
+
+#[test]
+fn bodies_that_are_too_large_or_no_json_are_refused() {
+    block_on(async {
+        let service = Service::new().await;
+        let large = json!({"game": "yahtzee", "seats": [{"name": "A".repeat(20_000)}]});
+        service.post("/api/tables", "", large).await.is_problem(413, "16384");
+        let json = [("content-type", "application/json")];
+        for bad in ["", "{", "[]", "null", "\u{0}", "{\"game\":\"yahtzee\",\"extra\":1}"] {
+            let answer = service.send(request("POST", "/api/tables", "", &json, bad)).await;
+            answer.is_problem(400, "the body is wrong");
+        }
+        let deep = "[".repeat(10_000);
+        service.send(request("POST", "/api/tables", "", &json, &deep)).await.is_problem(400, "");
+        for bad in [
+            json!({"game": "chess", "seats": [{"name": "Ann"}]}),
+            json!({"game": "yahtzee", "seats": vec![json!({"open": true}); 1000]}),
+            json!({"game": "yahtzee", "rules": "../etc", "seats": [{"name": "Ann"}]}),
+            json!({"game": "warrior", "settings": {"size": 99}, "seats": [{"open": true}]}),
+            json!({"game": "yahtzee", "seats": [{"bot": "../../bin/sh"}]}),
+        ] {
+            let answer = service.post("/api/tables", "", bad).await;
+            assert!([400, 422].contains(&answer.status.as_u16()), "{}", answer.text);
+        }
+    });
+}
+
+#[test]
+fn script_in_a_name_stays_text() {
+    block_on(async {
+        let service = Service::new().await;
+        let name = "<script>alert(1)</script>\u{202e}\u{0}";
+        let seats = json!([{"name": name}, {"name": "\u{7}\n"}]);
+        let (table, _) = service.table(json!({"game": "yahtzee", "seats": seats})).await;
+        let answer = service.get(&table, "").await;
+        assert_eq!(answer.json()["seats"][0]["name"], "<script>alert(1)</script>");
+        assert_eq!(answer.json()["seats"][1]["name"], "Player 2");
+        assert_eq!(answer.header("content-type"), "application/json");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        assert!(answer.header("content-security-policy").contains("default-src 'none'"));
+    });
+}
+
+#[test]
+fn path_tricks_lead_nowhere() {
+    block_on(async {
+        let service = Service::new().await;
+        for path in [
+            "/api/tables/../../etc/passwd",
+            "/api/tables/..%2f..%2fetc%2fpasswd",
+            "/api/tables/%00",
+            "/api/tables/%ff%fe",
+            "/api/tables/'%20OR%20''='",
+            "/api//tables",
+            "/API/tables",
+            "/api/tables/0123456789abcdef0123456789abcdef/seats/0/bot",
+            "/api/tables/0123456789abcdef0123456789abcdef/seats/999/bot",
+            "/api/tables/0123456789abcdef0123456789abcdef/replay/-1",
+            &format!("/api/tables/{}", "0".repeat(5000)),
+            "/",
+        ] {
+            let answer = service.get(path, "").await;
+            assert!([404, 405].contains(&answer.status.as_u16()), "{path}: {}", answer.text);
+            answer.is_problem(answer.status.as_u16(), "");
+        }
+        let (table, _) = service.table(solo()).await;
+        service.get(&format!("{table}?seat=77"), "").await.is_problem(400, "no seat 77");
+        service.call("PATCH", &table, "", json!({})).await.is_problem(405, "openapi.json");
+    });
+}
+
+#[test]
+fn floods_are_answered_clearly() {
+    block_on(async {
+        let limits = Limits { tables: 3, requests: 20, streams: 1 };
+        let service = Service::limited(limits).await;
+        for _ in 0..3 {
+            service.table(solo()).await;
+        }
+        let answer = service.post("/api/tables", "", solo()).await;
+        answer.is_problem(429, "too many new tables");
+        let wait: u64 = answer.header("retry-after").parse().unwrap();
+        assert!((1..=60).contains(&wait));
+        let mut last = service.get("/healthz", "").await;
+        for _ in 0..20 {
+            last = service.get("/healthz", "").await;
+        }
+        last.is_problem(429, "too many requests");
+    });
+}

@@ -1,0 +1,118 @@
+//! Server-sent events: nothing missed, nothing repeated.
+
+use std::time::Duration;
+
+use axum::body::BodyDataStream;
+use futures_util::StreamExt;
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+use crate::world::{Service, block_on, request};
+
+/// A listener that reads events one by one.
+struct Listener {
+    body: BodyDataStream,
+    text: String,
+}
+
+/// An event: its name, its id and its data.
+type Heard = (String, String, Value);
+
+impl Listener {
+    async fn new(service: &Service, path: &str, last: Option<&str>) -> Self {
+        let headers: Vec<_> = last.iter().map(|last| ("last-event-id", *last)).collect();
+        let request = request("GET", path, "", &headers, "");
+        let response = service.router.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.headers()["content-type"], "text/event-stream");
+        Self { body: response.into_body().into_data_stream(), text: String::new() }
+    }
+
+    /// The next event; `None` when the stream ends.
+    async fn next(&mut self) -> Option<Heard> {
+        loop {
+            if let Some((event, rest)) = self.text.split_once("\n\n") {
+                let field = |name: &str| {
+                    let line = event.lines().find_map(|line| line.strip_prefix(name));
+                    line.unwrap_or_default().trim().to_owned()
+                };
+                let heard = (field("event:"), field("id:"), field("data:"));
+                self.text = rest.to_owned();
+                let data = serde_json::from_str(&heard.2).unwrap_or(Value::Null);
+                return Some((heard.0, heard.1, data));
+            }
+            let next = tokio::time::timeout(Duration::from_secs(20), self.body.next());
+            let bytes = next.await.expect("something is heard")?.unwrap();
+            self.text.push_str(std::str::from_utf8(&bytes).unwrap());
+        }
+    }
+}
+
+#[test]
+fn a_listener_that_was_cut_off_goes_on_where_it_was() {
+    block_on(async {
+        let service = Service::new().await;
+        let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}]});
+        let (table, token) = service.table(setup).await;
+        let path = format!("{table}/events?after=0");
+        let mut whole = Listener::new(&service, &path, None).await;
+        let mut parts = Vec::new();
+        let mut all = Vec::new();
+        for round in 0..6u64 {
+            let (action, version) = (["r1", "chance", "ones", "twos", "r2", "fours"], round);
+            let position = service.get(&table, &token).await.json();
+            let version = position["version"].as_u64().unwrap().max(version);
+            if position["phase"]["waits_for"] == "roll" {
+                service.post(&format!("{table}/roll"), &token, json!({"version": version})).await;
+            } else {
+                let body = json!({"version": version, "seat": 1, "action": action[round as usize]});
+                service.post(&format!("{table}/act"), &token, body).await;
+            }
+            let now = service.get(&table, "").await.json()["version"].as_u64().unwrap();
+            // A new listener each time, which knows what the last one heard.
+            let last = parts.len().to_string();
+            let mut part = Listener::new(&service, &path, Some(&last)).await;
+            while (parts.len() as u64) < now {
+                parts.push(part.next().await.unwrap());
+            }
+        }
+        while all.len() < parts.len() {
+            all.push(whole.next().await.unwrap());
+        }
+        assert_eq!(all, parts);
+        let ids: Vec<String> = all.iter().map(|(_, id, _)| id.clone()).collect();
+        let expected: Vec<String> = (1..=all.len()).map(|id| id.to_string()).collect();
+        assert_eq!(ids, expected);
+        assert!(
+            all.len() > 6
+                && all.iter().all(|(name, _, data)| name == "news" && data["event"].is_string())
+        );
+    });
+}
+
+#[test]
+fn a_stop_ends_the_streams() {
+    block_on(async {
+        let service = Service::new().await;
+        let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}]});
+        let (table, _) = service.table(setup).await;
+        let mut listener = Listener::new(&service, &format!("{table}/events"), None).await;
+        service.close.send_replace(true);
+        assert_eq!(listener.next().await, None);
+    });
+}
+
+#[test]
+fn streams_are_counted_and_give_their_place_back() {
+    block_on(async {
+        let limits = rollwright_web::Limits { tables: 10, requests: 1000, streams: 2 };
+        let service = Service::limited(limits).await;
+        let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}]});
+        let (table, _) = service.table(setup).await;
+        let path = format!("{table}/events");
+        let one = Listener::new(&service, &path, None).await;
+        let two = Listener::new(&service, &path, None).await;
+        service.get(&path, "").await.is_problem(429, "open streams");
+        drop((one, two));
+        Listener::new(&service, &path, None).await;
+    });
+}

@@ -1,0 +1,8 @@
+//! The API, as programs and browsers meet it.
+
+#![allow(clippy::unwrap_used)]
+
+mod attacks;
+mod listening;
+mod play;
+mod world;

@@ -1,0 +1,206 @@
+//! A table from its setting up to the rematch, and the description of it all.
+
+use rollwright_web::routes;
+use serde_json::{Value, json};
+
+use crate::world::{Service, block_on};
+
+#[test]
+fn a_table_from_its_setup_to_a_rematch() {
+    block_on(async {
+        let service = Service::new().await;
+        let setup = json!({"game": "warrior", "settings": {"levels": 3, "size": 3},
+            "seats": [{"name": "Ann"}, {"open": true}]});
+        let (table, ann) = service.table(setup).await;
+        let seated = service.post(&format!("{table}/seats/2"), "", json!({"name": "Ben"})).await;
+        assert_eq!(seated.status, 201);
+        let ben = seated.json()["token"].as_str().unwrap().to_owned();
+        let tokens = [&ann, &ben];
+        let rematch = format!("{table}/rematch");
+        service.post(&rematch, &ann, json!({})).await.is_problem(409, "not over");
+        let end = loop {
+            let position = service.get(&table, &ann).await.json();
+            let version = position["version"].clone();
+            let phase = &position["phase"];
+            let moved = match phase["waits_for"].as_str().unwrap() {
+                "over" => break position,
+                "roll" => {
+                    let by = phase["by"].as_u64().unwrap() as usize;
+                    let body = json!({"version": version});
+                    service.post(&format!("{table}/roll"), tokens[by - 1], body).await
+                }
+                _ => {
+                    let seat = phase["seats"][0].as_u64().unwrap() as usize;
+                    let own = service.get(&table, tokens[seat - 1]).await.json();
+                    let action = own["legal"][0]["actions"][0].clone();
+                    let body = json!({"version": version, "seat": seat, "action": action});
+                    service.post(&format!("{table}/act"), tokens[seat - 1], body).await
+                }
+            };
+            assert_eq!(moved.status, 200, "{}", moved.text);
+        };
+        let winner = end["phase"]["winners"][0].as_u64().unwrap() as usize;
+        assert_eq!(end["seats"][winner - 1]["points"], 1);
+        let record = service.get(&format!("{table}/record"), "").await;
+        let (read, torn) = rollwright_games::record::read(record.text.as_bytes()).unwrap();
+        assert_eq!((read.events.len() as u64, torn), (end["version"].as_u64().unwrap(), None));
+        let fame =
+            service.get("/api/scores?game=warrior&settings=levels=3,size=3&seats=2", "").await;
+        let name = ["Ann", "Ben"][winner - 1];
+        assert_eq!(fame.json()[0]["name"], name, "{}", fame.text);
+        assert_eq!(fame.json().as_array().unwrap().len(), 1, "only winners, by their turns");
+        let history = service.get("/api/history", &ben).await.json();
+        assert_eq!(history[0]["name"], "Ben");
+        assert_eq!(history[0]["won"], winner == 2);
+        let xml = service.get("/api/history?format=xml", &ben).await;
+        assert_eq!(xml.header("content-type"), "application/xml");
+        assert!(xml.text.contains("settings=\"levels=3,size=3\"") && xml.text.contains(">Ben<"));
+        service.get("/api/history", "").await.is_problem(401, "Bearer");
+        let again = service.post(&rematch, &ann, json!({})).await.json();
+        assert_eq!(again, service.post(&rematch, &ben, json!({})).await.json());
+        let next = format!("/api/tables/{}", again["table"].as_str().unwrap());
+        assert_eq!(service.get(&next, &ben).await.json()["viewer"], 2);
+        assert_eq!(service.call("DELETE", "/api/history", &ben, json!({})).await.status, 204);
+        for table in [&table, &next] {
+            assert_eq!(service.get(table, "").await.json()["seats"][1]["name"], "Player 2");
+        }
+        assert_eq!(service.get("/api/history", &ben).await.json()[0]["name"], "");
+    });
+}
+
+#[test]
+fn moves_are_refused_with_the_reason() {
+    block_on(async {
+        let service = Service::new().await;
+        let seats = json!([{"name": "Ann"}, {"name": "Ben"}]);
+        let (table, token) = service.table(json!({"game": "yahtzee", "seats": seats})).await;
+        let act =
+            |version: u64, action: &str| json!({"version": version, "seat": 1, "action": action});
+        let path = format!("{table}/act");
+        service.post(&path, &token, act(0, "ones")).await.is_problem(422, "rolled first");
+        let roll = format!("{table}/roll");
+        assert_eq!(service.post(&roll, &token, json!({"version": 0})).await.json()["version"], 1);
+        let stale = service.post(&path, &token, act(0, "ones")).await;
+        stale.is_problem(409, "gone on to version 1");
+        assert_eq!(stale.json()["version"], 1);
+        service.post(&path, &token, act(1, "fly")).await.is_problem(422, "is no action");
+        service.post(&path, &token, json!({"version": 1})).await.is_problem(400, "seat");
+        service.post(&path, "", act(1, "ones")).await.is_problem(401, "Bearer");
+        let loaded = json!({"version": 1, "faces": [6, 6, 6, 6, 6]});
+        service.post(&roll, &token, loaded).await.is_problem(422, "a decision is");
+        assert_eq!(service.post(&path, &token, act(1, "chance")).await.status, 200);
+        let undo = json!({"version": 2});
+        assert_eq!(service.post(&format!("{table}/undo"), &token, undo).await.status, 200);
+        let position = service.get(&table, &token).await.json();
+        assert_eq!((&position["version"], &position["viewer"]), (&json!(3), &json!(1)));
+        assert!(position["legal"][0]["actions"].as_array().unwrap().contains(&json!("ones")));
+    });
+}
+
+#[test]
+fn a_seat_goes_to_a_bot_and_back() {
+    block_on(async {
+        let service = Service::new().await;
+        let seats = json!([{"name": "Ann"}, {"name": "Ben"}]);
+        let (table, token) = service.table(json!({"game": "yahtzee", "seats": seats})).await;
+        let bot = format!("{table}/seats/2/bot");
+        let strategy = json!({"strategy": "greedy"});
+        assert_eq!(service.call("PUT", &bot, &token, strategy.clone()).await.status, 200);
+        service.call("PUT", &bot, &token, strategy).await.is_problem(409, "take the seat back");
+        let seat = service.get(&table, "").await.json()["seats"][1].clone();
+        assert_eq!((&seat["bot"], &seat["open"]), (&json!("greedy"), &json!(false)));
+        assert_eq!(service.call("DELETE", &bot, &token, json!({})).await.status, 200);
+        service.call("DELETE", &bot, &token, json!({})).await.is_problem(409, "no bot");
+        let name = format!("{table}/seats/2/name");
+        assert_eq!(service.call("DELETE", &name, &token, json!({})).await.status, 204);
+        assert_eq!(service.get(&table, "").await.json()["seats"][1]["name"], "Player 2");
+    });
+}
+
+#[test]
+fn nobody_sees_answers_to_a_question_that_is_open() {
+    block_on(async {
+        let service = Service::new().await;
+        let setup = json!({"game": "qwinto", "rules": "ottawa",
+            "seats": [{"name": "Ann"}, {"open": true}]});
+        let (table, ann) = service.table(setup).await;
+        let joined = service.post(&format!("{table}/seats/2"), "", json!({"name": "Ben"})).await;
+        let ben = joined.json()["token"].as_str().unwrap().to_owned();
+        let act =
+            |version: u64, action: &str| json!({"version": version, "seat": 1, "action": action});
+        let path = format!("{table}/act");
+        service.post(&path, &ann, act(1, "RYB")).await;
+        let before = [service.get(&table, &ben).await, service.get(&table, "").await];
+        let record = service.get(&format!("{table}/record"), "").await.text;
+        assert_eq!(service.post(&path, &ann, act(3, "R1")).await.json()["version"], 4);
+        for (before, token) in before.iter().zip([ben.as_str(), ""]) {
+            let after = service.get(&table, token).await.json();
+            assert_eq!(after["view"], before.json()["view"]);
+            assert_eq!(after["phase"]["seats"], json!([2]), "that Ann has answered is no secret");
+        }
+        assert_eq!(service.get(&format!("{table}/record"), "").await.text, record);
+        let later = service.get(&format!("{table}/replay/4"), "").await;
+        later.is_problem(404, "has come to 3");
+        let pass = json!({"version": 3, "seat": 2, "action": "pass"});
+        assert_eq!(service.post(&path, &ben, pass).await.json()["version"], 5);
+        assert!(service.get(&format!("{table}/record"), "").await.text.contains("R1"));
+        let then = service.get(&format!("{table}/replay/3"), "").await.json();
+        assert_eq!(then["view"], before[1].json()["view"]);
+    });
+}
+
+#[test]
+fn the_description_holds_every_route_and_every_schema_it_speaks_of() {
+    block_on(async {
+        let service = Service::new().await;
+        let document = service.get("/api/openapi.json", "").await.json();
+        assert_eq!(document["openapi"], "3.1.0");
+        let described: usize = document["paths"]
+            .as_object()
+            .unwrap()
+            .values()
+            .map(|path| path.as_object().unwrap().len())
+            .sum();
+        assert_eq!(described, routes::all().len());
+        for route in routes::all() {
+            let operation = &document["paths"][route.path][route.method];
+            assert_eq!(operation["operationId"], route.id, "{} {}", route.method, route.path);
+            // The router knows the route too: whatever it answers, it is not "no such route".
+            let path = route.path.replace("{table}", &"0".repeat(32));
+            let path = path.replace("{seat}", "1").replace("{version}", "0");
+            let method = route.method.to_uppercase();
+            let answer = service.call(&method, &path, "", json!({})).await;
+            assert_ne!(answer.status, 405, "{method} {path}");
+            assert!(!answer.text.contains("nothing at this address"), "{method} {path}");
+        }
+        check_references(&document, &document);
+    });
+}
+
+fn check_references(value: &Value, document: &Value) {
+    match value {
+        Value::Object(fields) => {
+            if let Some(Value::String(reference)) = fields.get("$ref") {
+                let pointer = reference.strip_prefix('#').unwrap();
+                assert!(document.pointer(pointer).is_some(), "{reference}");
+            }
+            fields.values().for_each(|value| check_references(value, document));
+        }
+        Value::Array(items) => items.iter().for_each(|value| check_references(value, document)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_server_says_what_can_be_played_and_that_it_is_well() {
+    block_on(async {
+        let service = Service::new().await;
+        assert_eq!(service.get("/healthz", "").await.json(), json!({"status": "ok"}));
+        let games = service.get("/api/games", "").await.json();
+        assert_eq!(games.as_array().unwrap().len(), 4);
+        assert_eq!(games[0]["rules"][0]["name"], "official");
+        let scores = service.get("/api/scores?game=chess", "").await;
+        scores.is_problem(400, "qwixx, qwinto, yahtzee, warrior");
+        assert_eq!(service.get("/api/scores?game=qwixx", "").await.json(), json!([]));
+    });
+}

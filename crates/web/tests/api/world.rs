@@ -1,0 +1,130 @@
+//! A service in memory of the test, over a database of its own.
+
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::ConnectInfo;
+use axum::http::{HeaderMap, Request, StatusCode};
+use rollwright_minds::{NoShelf, Unwatched, Workshop};
+use rollwright_table::{House, Store};
+use rollwright_web::{App, Limits, router};
+use serde_json::Value;
+use tokio::sync::watch;
+use tower::ServiceExt;
+
+pub(crate) struct Service {
+    pub(crate) router: Router,
+    pub(crate) close: watch::Sender<bool>,
+    folder: PathBuf,
+}
+
+/// An answer.
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) text: String,
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("{}", self.text))
+    }
+
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    /// The answer, which must be a problem document with this status and these words.
+    #[track_caller]
+    pub(crate) fn is_problem(&self, status: u16, says: &str) {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text);
+        assert_eq!(self.header("content-type"), "application/problem+json");
+        let problem = self.json();
+        assert_eq!(problem["status"], status);
+        assert!(problem["type"].as_str().unwrap().starts_with("urn:rollwright:"));
+        assert!(problem["detail"].as_str().unwrap().contains(says), "{}", self.text);
+    }
+}
+
+impl Service {
+    pub(crate) async fn new() -> Self {
+        Self::limited(Limits { tables: 1000, requests: 100_000, streams: 10 }).await
+    }
+
+    pub(crate) async fn limited(limits: Limits) -> Self {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("rollwright-api-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        let url = format!("sqlite:{}/tables.db", folder.display());
+        let store = Store::connect(&url).await.unwrap();
+        let workshop = Arc::new(Workshop::new(&NoShelf, &Unwatched, 1));
+        let (close, closing) = watch::channel(false);
+        let app = App::new(House::new(store, workshop), limits, closing);
+        Self { router: router(app), close, folder }
+    }
+
+    pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let bytes = to_bytes(body, usize::MAX).await.unwrap();
+        let text = String::from_utf8(bytes.to_vec()).unwrap();
+        Answer { status: parts.status, headers: parts.headers, text }
+    }
+
+    pub(crate) async fn get(&self, path: &str, token: &str) -> Answer {
+        self.send(request("GET", path, token, &[], "")).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, token: &str, body: Value) -> Answer {
+        self.call("POST", path, token, body).await
+    }
+
+    pub(crate) async fn call(&self, method: &str, path: &str, token: &str, body: Value) -> Answer {
+        let json = [("content-type", "application/json")];
+        self.send(request(method, path, token, &json, &body.to_string())).await
+    }
+
+    /// Sets a table up: its address and the token.
+    pub(crate) async fn table(&self, body: Value) -> (String, String) {
+        let answer = self.post("/api/tables", "", body).await;
+        assert_eq!(answer.status, 201, "{}", answer.text);
+        let seated = answer.json();
+        let table = format!("/api/tables/{}", seated["table"].as_str().unwrap());
+        (table, seated["token"].as_str().unwrap().to_owned())
+    }
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+pub(crate) fn request(
+    method: &str,
+    path: &str,
+    token: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Request<Body> {
+    let mut request = Request::builder().method(method).uri(path).header("host", "play.example");
+    if !token.is_empty() {
+        request = request.header("authorization", format!("Bearer {token}"));
+    }
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let address = SocketAddr::new(IpAddr::from([192, 0, 2, 1]), 4000);
+    request.extension(ConnectInfo(address)).body(Body::from(body.to_owned())).unwrap()
+}
+
+pub(crate) fn block_on(future: impl Future<Output = ()>) {
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime.worker_threads(2).enable_all().build().unwrap().block_on(future);
+}
