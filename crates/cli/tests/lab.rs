@@ -32,6 +32,7 @@ impl Folder {
     fn run(&self, line: &str) -> Output {
         Command::new(ROLLWRIGHT)
             .args(line.split_whitespace())
+            .env("ROLLWRIGHT_CACHE", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
             .current_dir(&self.0)
             .output()
             .unwrap()
@@ -325,4 +326,20 @@ fn a_tournament_is_the_same_whatever_the_threads() {
     let sizes = folder
         .tell("tournament qwixx --bots random,greedy --games 20 --seats 1,2 --seed 5 --format csv");
     assert_eq!(sizes.lines().count(), 5, "{sizes}");
+}
+
+#[test]
+fn exact_values_stand_beside_played_ones() {
+    let folder = Folder::new("exact");
+    for (table, value) in [
+        ("yahtzee --rules basic --seats optimal,greedy", "245.8708"),
+        ("warrior --seats optimal,champion", "0.5018"),
+    ] {
+        folder.tell(&format!("simulate {table} --games 400 --seed 1 --report page.html"));
+        let page = fs::read_to_string(folder.path("page.html")).unwrap();
+        assert!(page.contains("Exact and played") && page.contains(value), "{table}");
+    }
+    // Nothing is known of a game in which somebody does not play perfectly.
+    folder.tell("simulate warrior --seats optimal,random --games 100 --seed 1 --report page.html");
+    assert!(!fs::read_to_string(folder.path("page.html")).unwrap().contains("Exact and played"));
 }
