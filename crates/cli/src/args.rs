@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
+use rollwright_web::Limits;
 
 /// Play, solve and study roll-and-write dice games.
 ///
@@ -301,6 +302,15 @@ pub(crate) struct Serve {
     /// The address to listen on; port 0 takes any that is free
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7654")]
     pub(crate) listen: SocketAddr,
+    /// How many tables one address may set up in a minute
+    #[arg(long, value_name = "N", default_value_t = Limits::default().tables)]
+    pub(crate) limit_tables: u32,
+    /// How many requests one address may send in a minute
+    #[arg(long, value_name = "N", default_value_t = Limits::default().requests)]
+    pub(crate) limit_requests: u32,
+    /// How many streams of events one address may have open
+    #[arg(long, value_name = "N", default_value_t = Limits::default().streams)]
+    pub(crate) limit_streams: u32,
     /// The database: sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE [default: a file in
     /// the data folder]
     #[arg(long, value_name = "URL")]

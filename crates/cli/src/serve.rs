@@ -14,7 +14,11 @@ pub(crate) fn run(args: Serve) -> Result<(), Failure> {
         listen: args.listen,
         database: args.database.map_or_else(database, Ok)?,
         shelf: Box::new(shelf()),
-        limits: Limits::default(),
+        limits: Limits {
+            tables: args.limit_tables,
+            requests: args.limit_requests,
+            streams: args.limit_streams,
+        },
     };
     rollwright_web::run(options).map_err(|error| match error {
         ServeError::Store(StoreError::UnknownUrl) => Failure::Usage(error.to_string()),

@@ -3,6 +3,10 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+mod kill;
+#[allow(dead_code)]
+#[path = "../../../table/tests/tables/postgres.rs"]
+mod postgres;
 mod server;
 
 use std::process::Command;

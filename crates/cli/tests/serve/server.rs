@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::thread::JoinHandle;
 
 /// A folder for one test.
 pub(crate) struct Folder(PathBuf);
@@ -38,32 +39,55 @@ impl Drop for Folder {
 pub(crate) struct Server {
     pub(crate) address: String,
     child: Child,
+    log: Option<JoinHandle<String>>,
     _out: BufReader<ChildStdout>,
 }
 
 impl Server {
     pub(crate) fn start(database: &str) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_rollwright"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--database", database])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let program = env!("CARGO_BIN_EXE_rollwright");
+        Self::run(Command::new(program).args(arguments(database)))
+    }
+
+    /// A server whose files can't grow beyond so many kilobytes.
+    pub(crate) fn start_with_file_limit(database: &str, kilobytes: u32) -> Self {
+        let script = format!("trap '' XFSZ; ulimit -f {kilobytes}; exec \"$@\"");
+        let program = env!("CARGO_BIN_EXE_rollwright");
+        // bash counts in kilobytes.
+        let mut command = Command::new("bash");
+        Self::run(command.args(["-c", &script, "bash", program]).args(arguments(database)))
+    }
+
+    fn run(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         out.read_line(&mut line).unwrap();
         let address = line.trim().rsplit(' ').next().unwrap().to_owned();
         assert!(address.starts_with("http://"), "{line}");
-        Self { address, child, _out: out }
+        // Read as it comes: a full pipe would hold the server up.
+        let mut errors = child.stderr.take().unwrap();
+        let log = std::thread::spawn(move || {
+            let mut log = Vec::new();
+            let _ = errors.read_to_end(&mut log);
+            String::from_utf8_lossy(&log).into_owned()
+        });
+        Self { address, child, log: Some(log), _out: out }
+    }
+
+    /// Kills it, as a power cut would.
+    pub(crate) fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
     }
 
     /// Asks it to stop; its log.
     pub(crate) fn stop(mut self) -> String {
         let pid = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
-        let mut log = String::new();
-        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
-        assert!(self.child.wait().unwrap().success(), "{log}");
+        let ended = self.child.wait().unwrap();
+        let log = self.log.take().unwrap().join().unwrap();
+        assert!(ended.success(), "{log}");
         log
     }
 
@@ -100,6 +124,19 @@ impl Drop for Server {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+fn arguments(database: &str) -> [&str; 9] {
+    let many = "1000000";
+    let (tables, requests) = ("--limit-tables", "--limit-requests");
+    ["serve", "--listen", "127.0.0.1:0", "--database", database, tables, many, requests, many]
+}
+
+/// The number in a field of a JSON answer.
+pub(crate) fn number(answer: &str, name: &str) -> Option<u64> {
+    let start = answer.find(&format!("\"{name}\":"))? + name.len() + 3;
+    let digits = answer[start..].split(|c: char| !c.is_ascii_digit()).next()?;
+    digits.parse().ok()
 }
 
 /// The text in a field of a flat JSON answer.

@@ -6,6 +6,8 @@ mod fair;
 mod fame;
 mod home;
 mod kept;
+mod lost;
+mod model;
 mod people;
 mod postgres;
 mod protocol;

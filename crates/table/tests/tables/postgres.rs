@@ -46,16 +46,73 @@ fn command(program: &Path) -> Command {
     command
 }
 
-fn start() -> Server {
+/// A folder with an empty database in it, ready for a server.
+fn new_folder() -> PathBuf {
     let made = command(Path::new("mktemp")).args(["-d", "/tmp/rollwright-pg-XXXXXX"]).output();
     let folder = PathBuf::from(String::from_utf8(made.unwrap().stdout).unwrap().trim());
-    let data = folder.join("data");
     let made = command(&bin().join("initdb"))
         .args(["--auth=trust", "--encoding=UTF8", "--username=rollwright", "-D"])
-        .arg(&data)
+        .arg(folder.join("data"))
         .output()
         .unwrap();
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    folder
+}
+
+/// A server of its own for a test that stops it and starts it again.
+pub(crate) struct Own {
+    folder: PathBuf,
+}
+
+impl Own {
+    pub(crate) fn start() -> Self {
+        let own = Self { folder: new_folder() };
+        own.go_on();
+        own
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("postgres://rollwright@localhost/postgres?host={}", self.folder.display())
+    }
+
+    /// Starts the server.
+    pub(crate) fn go_on(&self) {
+        let options =
+            format!("-c listen_addresses= -c unix_socket_directories={}", self.folder.display());
+        self.control(&[
+            "-w",
+            "-l",
+            &self.folder.join("log").display().to_string(),
+            "-o",
+            &options,
+            "start",
+        ]);
+    }
+
+    /// Stops the server without letting anybody finish.
+    pub(crate) fn cut(&self) {
+        self.control(&["-w", "-m", "immediate", "stop"]);
+    }
+
+    fn control(&self, args: &[&str]) {
+        let mut command = command(&bin().join("pg_ctl"));
+        command.arg("-D").arg(self.folder.join("data")).args(args);
+        let done = command.stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap();
+        assert!(done.success(), "{args:?}");
+    }
+}
+
+impl Drop for Own {
+    fn drop(&mut self) {
+        let stop = ["-m", "immediate", "stop", "-D"];
+        let mut stopping = command(&bin().join("pg_ctl"));
+        let _ = stopping.args(stop).arg(self.folder.join("data")).output();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn start() -> Server {
+    let folder = new_folder();
     let script = r#"
         "$1" -D "$2/data" -c listen_addresses= -c unix_socket_directories="$2" >"$2/log" 2>&1 &
         server=$!

@@ -118,6 +118,11 @@ impl Database {
         Self { url: crate::postgres::new_database(), folder: None }
     }
 
+    /// The database at an address.
+    pub(crate) fn at(url: String) -> Self {
+        Self { url, folder: None }
+    }
+
     /// A house that has just been opened on it.
     pub(crate) async fn house(&self) -> House {
         let store = Store::connect(&self.url).await.unwrap();

@@ -1,0 +1,273 @@
+//! The server is killed at random moments while people play and listen. No move
+//! that was acknowledged is lost, no table is damaged, and listeners miss nothing
+//! and hear nothing twice.
+//!
+//! A few times in the usual tests; `ROLLWRIGHT_LONG=1` does it 50 times.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpStream;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use rollwright_games::record::{Event, read};
+
+use crate::postgres;
+use crate::server::{Folder, Server, field, number};
+
+/// The server that is up now, as players and listeners find it.
+type Address = Arc<Mutex<String>>;
+
+/// A table, the token of its seat, and what was acknowledged there.
+struct Player {
+    table: String,
+    token: String,
+    acknowledged: u64,
+    moves: u64,
+}
+
+impl Player {
+    fn new(server: &Server) -> Self {
+        let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}],"training":true}"#;
+        let seated = server.post("/api/tables", body, None);
+        let (table, token) = (field(&seated, "table"), field(&seated, "token"));
+        Self { table, token, acknowledged: 0, moves: 0 }
+    }
+
+    /// Plays until the server is gone.
+    fn play(&mut self, address: &str) -> Option<()> {
+        let path = format!("/api/tables/{}", self.table);
+        loop {
+            let position = ask(address, "GET", &path, &self.token, "")?;
+            let version = number(&position, "version")?;
+            let (what, body) = if position.contains("\"waits_for\":\"roll\"") {
+                ("roll", format!("{{\"version\":{version}}}"))
+            } else if position.contains("\"waits_for\":\"over\"") {
+                return None;
+            } else {
+                let start = position.find("\"actions\":[\"")? + 12;
+                let action = position[start..].split('"').next()?;
+                ("act", format!("{{\"version\":{version},\"seat\":1,\"action\":\"{action}\"}}"))
+            };
+            // Now and then one takes a decision back: in training that is free.
+            let undo = self.moves % 7 == 6;
+            let (what, body) =
+                if undo { ("undo", format!("{{\"version\":{version}}}")) } else { (what, body) };
+            let answer = ask(address, "POST", &format!("{path}/{what}"), &self.token, &body)?;
+            self.moves += 1;
+            if answer.starts_with("HTTP/1.1 200") {
+                self.acknowledged = number(&answer, "version")?;
+            } else {
+                assert!(answer.starts_with("HTTP/1.1 4") && undo, "{answer}");
+            }
+        }
+    }
+}
+
+/// A request; `None` when the server is gone.
+fn ask(address: &str, method: &str, path: &str, token: &str, body: &str) -> Option<String> {
+    let host = address.strip_prefix("http://")?;
+    let mut stream = TcpStream::connect(host).ok()?;
+    let length = body.len();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
+         Authorization: Bearer {token}\r\nContent-Type: application/json\r\n\
+         Content-Length: {length}\r\n\r\n{body}"
+    );
+    stream.write_all(request.as_bytes()).ok()?;
+    let mut answer = String::new();
+    std::io::Read::read_to_string(&mut stream, &mut answer).ok()?;
+    // A server that dies in the middle of an answer has not acknowledged anything.
+    let (head, text) = answer.split_once("\r\n\r\n")?;
+    let length: usize =
+        head.lines().find_map(|l| l.strip_prefix("content-length: "))?.parse().ok()?;
+    (text.len() == length).then_some(answer)
+}
+
+/// Listens through all the kills: the id and data of everything heard.
+fn listen(address: &Address, table: &str, done: &AtomicBool) -> Vec<(u64, String)> {
+    let mut heard: Vec<(u64, String)> = Vec::new();
+    while !done.load(Ordering::Relaxed) {
+        let host = address.lock().unwrap().strip_prefix("http://").unwrap().to_owned();
+        let last = heard.last().map_or(0, |(id, _)| *id);
+        let Ok(mut stream) = TcpStream::connect(&host) else {
+            std::thread::sleep(Duration::from_millis(10));
+            continue;
+        };
+        stream.set_read_timeout(Some(Duration::from_millis(200))).unwrap();
+        let path = format!("/api/tables/{table}/events");
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nLast-Event-ID: {last}\r\n\r\n");
+        if stream.write_all(request.as_bytes()).is_err() {
+            continue;
+        }
+        let (mut id, mut data, mut line) = (0, String::new(), String::new());
+        let mut lines = BufReader::new(stream);
+        loop {
+            match lines.read_line(&mut line) {
+                Ok(0) => break,
+                Ok(_) if line.ends_with('\n') => {
+                    if let Some(text) = line.strip_prefix("id: ") {
+                        id = text.trim().parse().unwrap();
+                    } else if let Some(text) = line.strip_prefix("data: ") {
+                        data = text.trim().to_owned();
+                    } else if line == "\n" && id > 0 {
+                        heard.push((std::mem::take(&mut id), std::mem::take(&mut data)));
+                    }
+                    line.clear();
+                }
+                Ok(_) => {}
+                Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {
+                    if done.load(Ordering::Relaxed) {
+                        break;
+                    }
+                }
+                Err(_) => break,
+            }
+        }
+    }
+    heard
+}
+
+fn kills(database: &str) {
+    let long = std::env::var_os("ROLLWRIGHT_LONG").is_some();
+    let times = if long { 50 } else { 4 };
+    let mut server = Server::start(database);
+    let address: Address = Arc::new(Mutex::new(server.address.clone()));
+    let mut players: Vec<Player> = (0..4).map(|_| Player::new(&server)).collect();
+    let mut ended = Vec::new();
+    let done = Arc::new(AtomicBool::new(false));
+    let listeners: Vec<_> = players
+        .iter()
+        .map(|player| {
+            let (address, table, done) = (address.clone(), player.table.clone(), done.clone());
+            std::thread::spawn(move || (table.clone(), listen(&address, &table, &done)))
+        })
+        .collect();
+    let mut moves = 0;
+    for time in 0..times {
+        let at = address.lock().unwrap().clone();
+        // Moments that differ from run to run, and cover start, play and load.
+        let clock = std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap().subsec_nanos();
+        let moment = Duration::from_millis(20 + u64::from(clock / 1000 % 300));
+        std::thread::scope(|scope| {
+            for player in &mut players {
+                let at = &at;
+                scope.spawn(move || player.play(at));
+            }
+            std::thread::sleep(moment);
+            server.kill();
+        });
+        server = Server::start(database);
+        *address.lock().unwrap() = server.address.clone();
+        for player in &players {
+            let record = server.get(&format!("/api/tables/{}/record", player.table));
+            let body = record.split_once("\r\n\r\n").unwrap().1;
+            let (record, torn) = read(body.as_bytes()).unwrap_or_else(|e| panic!("{time}: {e}"));
+            assert_eq!(torn, None);
+            let there = record.events.len() as u64;
+            assert!(there >= player.acknowledged, "{there} of {}", player.acknowledged);
+        }
+        // A game that is over makes room for a new one.
+        for player in &mut players {
+            let position = server.get(&format!("/api/tables/{}", player.table));
+            if position.contains("\"waits_for\":\"over\"") {
+                moves += player.moves;
+                ended.push(std::mem::replace(player, Player::new(&server)).table);
+            }
+        }
+    }
+    moves += players.iter().map(|player| player.moves).sum::<u64>();
+    assert!(moves > times, "{moves} moves");
+    // Listeners catch up, then all of it is compared with the record.
+    std::thread::sleep(Duration::from_millis(500));
+    done.store(true, Ordering::Relaxed);
+    let began = Instant::now();
+    for listener in listeners {
+        let (table, heard) = listener.join().unwrap();
+        let record = server.get(&format!("/api/tables/{table}/record"));
+        let (record, _) = read(record.split_once("\r\n\r\n").unwrap().1.as_bytes()).unwrap();
+        let ids: Vec<u64> = heard.iter().map(|(id, _)| *id).collect();
+        let all: Vec<u64> = (1..=record.events.len() as u64).collect();
+        assert_eq!(ids, all, "every event once");
+        for ((_, data), event) in heard.iter().zip(&record.events) {
+            let kind = match event {
+                Event::Roll { .. } => "\"event\":\"roll\"",
+                Event::Act { .. } => "\"event\":\"act\"",
+                Event::Undo { .. } => "\"event\":\"undo\"",
+                _ => "\"event\":",
+            };
+            assert!(data.contains(kind), "{data}");
+        }
+    }
+    println!("{times} kills, {moves} moves, {} games ended, {:?}", ended.len(), began.elapsed());
+}
+
+#[test]
+fn no_acknowledged_move_is_lost_on_sqlite() {
+    let folder = Folder::new("kill");
+    kills(&folder.database());
+}
+
+#[test]
+fn no_acknowledged_move_is_lost_on_postgresql() {
+    kills(&postgres::new_database());
+}
+
+/// A disk that takes no more: clear answers, nothing wrong, and everything is there
+/// when there is room again.
+#[test]
+fn a_full_disk_is_told_and_nothing_is_lost() {
+    let folder = Folder::new("full");
+    let server = Server::start_with_file_limit(&folder.database(), 300);
+    let mut full = None;
+    let mut players = Vec::new();
+    'tables: for _ in 0..200 {
+        let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
+        let seated = server.post("/api/tables", body, None);
+        if !seated.starts_with("HTTP/1.1 201") {
+            full = Some(seated);
+            break;
+        }
+        let (table, token) = (field(&seated, "table"), field(&seated, "token"));
+        let mut version = 0;
+        for action in ["roll", "chance", "roll", "ones"] {
+            let path = format!("/api/tables/{table}");
+            let (path, body) = match action {
+                "roll" => (format!("{path}/roll"), format!("{{\"version\":{version}}}")),
+                _ => {
+                    let body =
+                        format!("{{\"version\":{version},\"seat\":1,\"action\":\"{action}\"}}");
+                    (format!("{path}/act"), body)
+                }
+            };
+            // The roll of the next turn follows from the choice of a single player.
+            let answer = server.post(&path, &body, Some(&token));
+            match number(&answer, "version").filter(|_| answer.starts_with("HTTP/1.1 200")) {
+                Some(next) => version = next,
+                None if answer.starts_with("HTTP/1.1 422") => continue,
+                None => {
+                    full = Some(answer);
+                    players.push((table, version));
+                    break 'tables;
+                }
+            }
+        }
+        players.push((table, version));
+    }
+    let full = full.expect("the disk is full at some time");
+    assert!(full.starts_with("HTTP/1.1 503"), "{full}");
+    assert!(full.contains("nothing has changed"), "{full}");
+    for (table, version) in &players {
+        let position = server.get(&format!("/api/tables/{table}"));
+        assert_eq!(number(&position, "version"), Some(*version), "it can still be looked at");
+    }
+    server.stop();
+    let server = Server::start(&folder.database());
+    for (table, version) in &players {
+        let position = server.get(&format!("/api/tables/{table}"));
+        assert_eq!(number(&position, "version"), Some(*version));
+    }
+    let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
+    assert!(server.post("/api/tables", body, None).starts_with("HTTP/1.1 201"));
+}
