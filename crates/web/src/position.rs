@@ -46,6 +46,7 @@ pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Po
         view: game.view(viewer),
         viewer: viewer.map(u8::from),
         rematch: table.rematch().map(ToString::to_string),
+        fame: Vec::new(),
     }
 }
 

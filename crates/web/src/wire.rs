@@ -173,6 +173,8 @@ pub struct Position {
     /// The table where the same people play again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
+    /// Who has entered the hall of fame with this game, once it is over.
+    pub fame: Vec<Fame>,
 }
 
 /// A seat and who sits there.

@@ -1,6 +1,6 @@
 //! Where tables are kept: SQLite or PostgreSQL, behind one small interface.
 //!
-//! Both speak the same SQL here. All writing goes through one [`writer`], which puts
+//! Both speak the same SQL here. All writing goes through one writer, which puts
 //! what waits into one transaction: a move is acknowledged when its transaction is
 //! safe on disk.
 

@@ -78,7 +78,12 @@ pub(super) async fn scores(
         settings: settings.join(","),
         seats: query.seats.unwrap_or(set.min_seats.into()),
     };
-    let famous = app.house.store().fame(&class).await.map_err(Refusal::from)?;
+    Ok(Json(fame(&app, &class).await?))
+}
+
+/// The ten best of a class.
+pub(super) async fn fame(app: &App, class: &Class) -> Result<Vec<Fame>, Problem> {
+    let famous = app.house.store().fame(class).await.map_err(Refusal::from)?;
     let shown = famous.into_iter().map(|one| Fame {
         place: one.place,
         name: one.name,
@@ -87,7 +92,7 @@ pub(super) async fn scores(
         ended: one.ended,
         table: one.table,
     });
-    Ok(Json(shown.collect()))
+    Ok(shown.collect())
 }
 
 /// The game called `name`.

@@ -6,10 +6,11 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rollwright_games::record::DiceKind;
 use rollwright_games::{Seat, SeatSet};
+use rollwright_table::store::Class;
 use rollwright_table::{House, Refusal, Setup, Table, Wish};
 use serde::Deserialize;
 
-use super::server::game_named;
+use super::server::{fame, game_named};
 use crate::app::App;
 use crate::body::{At, AtSeat, AtVersion, Json};
 use crate::caller::{Caller, Holder, cookie};
@@ -75,9 +76,15 @@ pub(super) async fn position(
     let hash = token.map(|token| token.hash());
     let look = move |table: &Table| {
         let hand = hash.map_or(SeatSet::EMPTY, |hash| table.hand(&hash));
-        position_of(table, hand, wanted)
+        let ended = (table.is_over() && table.counts()).then(|| Class::of(table.header()));
+        (position_of(table, hand, wanted), ended)
     };
-    Ok(Json(app.house.read(&id, look).await?))
+    let (mut position, ended) = app.house.read(&id, look).await?;
+    if let Some(class) = ended {
+        let famous = fame(&app, &class).await?;
+        position.fame = famous.into_iter().filter(|one| one.table == position.table).collect();
+    }
+    Ok(Json(position))
 }
 
 pub(super) async fn join(

@@ -48,6 +48,7 @@ fn a_table_from_its_setup_to_a_rematch() {
             service.get("/api/scores?game=warrior&settings=levels=3,size=3&seats=2", "").await;
         let name = ["Ann", "Ben"][winner - 1];
         assert_eq!(fame.json()[0]["name"], name, "{}", fame.text);
+        assert_eq!(end["fame"], fame.json(), "whoever enters it is told");
         assert_eq!(fame.json().as_array().unwrap().len(), 1, "only winners, by their turns");
         let history = service.get("/api/history", &ben).await.json();
         assert_eq!(history[0]["name"], "Ben");
