@@ -51,6 +51,7 @@ step "tests"
 cargo test --workspace --locked
 step "values of the full games"
 cargo test --release --locked -p rollwright-minds --test qwixx_values
+cargo test --release --locked -p rollwright-minds --lib the_champion_wins
 step "node counts by the reference implementation"
 python3 crates/games/tests/reference/node_counts.py --check
 step "documentation"
