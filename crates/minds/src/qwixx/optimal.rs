@@ -9,7 +9,7 @@ use super::Solved;
 use crate::{Mind, Stopped, Table, Workshop};
 
 /// Goes up when the solver or its file changes, so that no old table is read.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The discount of the strategy `discounted`: points one turn later count 6% less,
 /// which makes up for games that others end.
@@ -47,5 +47,32 @@ pub struct Optimal(pub Arc<Solved>);
 impl Mind<Qwixx> for Optimal {
     fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
         self.0.best(position, seat).unwrap_or_else(|| position.legal(seat)[0])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rollwright_games::qwixx::RuleSetKind;
+
+    use super::*;
+    use crate::Unwatched;
+
+    /// What a table's bytes say, in order, rounded so that only another order or
+    /// other values change it.
+    fn fingerprint(bytes: &[u8]) -> u64 {
+        let worths = bytes[bytes.len() % 8..].chunks_exact(8);
+        worths.fold(0xcbf2_9ce4_8422_2325, |hash: u64, worth| {
+            let worth = f64::from_le_bytes(worth.try_into().unwrap());
+            let rounded = if worth.abs() < 1e6 { (worth * 1e6).round() as i64 } else { 0 };
+            (hash ^ rounded as u64).wrapping_mul(0x0100_0000_01b3)
+        })
+    }
+
+    #[test]
+    fn a_table_of_another_layout_needs_another_version() {
+        let small = Rules::shrunk(RuleSetKind::Official, 3, 2).unwrap();
+        let bytes = Solved::solve(small, 2, 0.94, 1, &Unwatched).unwrap().to_bytes();
+        // When this changes, raise VERSION: files of the old order would be misread.
+        assert_eq!((VERSION, fingerprint(&bytes)), (2, 15_856_476_618_191_656_180));
     }
 }
