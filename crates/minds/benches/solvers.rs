@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use rollwright_games::qwixx::Rules as QwixxRules;
+use rollwright_games::qwixx::{Action, Rules as QwixxRules, Sheet};
 use rollwright_games::yahtzee::Rules as YahtzeeRules;
 use rollwright_games::{Game, Phase, Qwixx, Seat, Seats, Yahtzee};
 use rollwright_minds::playout::random_roll;
@@ -36,8 +36,41 @@ fn main() {
         perfect_games(&opening, value, |position| solved.best(position, Seat(0)));
     }
     for (seats, value) in [(2, 130.501_362), (3, 142.419_1), (4, 152.298_9), (5, 160.694_7)] {
-        qwixx_table(QwixxRules::OFFICIAL, "official", seats, value);
+        let solved = qwixx_table(QwixxRules::OFFICIAL, "official", seats, value);
+        own_sheet_games(&solved, seats as u8, value);
     }
+}
+
+/// Plays the own-sheet game: the others supply white rolls, cross nothing, and their
+/// penalties are forgotten, so that only the own sheet ends it.
+fn own_sheet_games(solved: &qwixx::Solved, count: u8, value: f64) {
+    const GAMES: u32 = 1_000_000;
+    let Some(seats) = Seats::new(count, Seat(0)) else { return };
+    let mut luck = Luck::new(3);
+    let (mut sum, mut squares) = (0.0, 0.0);
+    for _ in 0..GAMES {
+        let mut sheets = vec![Sheet::EMPTY; usize::from(count)];
+        let mut active = Seat(0);
+        while let Ok(mut game) = Qwixx::set_up(solved.rules(), seats, active, &sheets) {
+            let Phase::Roll { .. } = game.phase() else { break };
+            game.apply_roll(random_roll(&game, &mut luck));
+            while let Phase::Decide { seats, .. } = game.phase() {
+                let Some(seat) = seats.iter().next() else { break };
+                let best = if seat == Seat(0) { solved.best(&game, seat) } else { None };
+                game.apply(seat, best.unwrap_or(Action::Pass));
+            }
+            sheets[0] = *game.sheet_of(Seat(0));
+            active = seats.after(active);
+        }
+        let score = f64::from(sheets[0].points());
+        sum += score;
+        squares += score * score;
+    }
+    let games = f64::from(GAMES);
+    let mean = sum / games;
+    let error = ((squares / games - mean * mean) / games).sqrt();
+    println!("  {GAMES} games on the own sheet: mean {mean:.3} +- {error:.3}");
+    assert!((mean - value).abs() < 3.0 * error, "off by {}", (mean - value) / error);
 }
 
 fn yahtzee(rules: YahtzeeRules, value: f64) {
