@@ -1,5 +1,6 @@
 //! What a game brings to the table's page: its dice, its sheets, its words.
 
+mod dice;
 mod plain;
 mod qwinto;
 mod qwixx;
