@@ -35,6 +35,8 @@ pub struct Setup {
     pub dice: DiceKind,
     /// A training game.
     pub training: bool,
+    /// Strangers see the table in the list of open ones, as long as a seat is free.
+    pub listed: bool,
 }
 
 impl Setup {
@@ -48,6 +50,7 @@ impl Setup {
             seats: (1..=count).map(|number| Wish::Here(format!("Player {number}"))).collect(),
             dice: DiceKind::Random,
             training: false,
+            listed: false,
         }
     }
 

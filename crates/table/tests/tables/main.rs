@@ -6,6 +6,7 @@ mod fair;
 mod fame;
 mod home;
 mod kept;
+mod lists;
 mod lost;
 mod model;
 mod people;

@@ -120,6 +120,23 @@ pub fn all() -> Vec<Route> {
             ..PLAIN
         },
         Route {
+            path: "/api/mine",
+            id: "mine",
+            summary: "The tables in play at which your token holds seats, the newest first",
+            secured: true,
+            answer: Some(schema::<Vec<wire::Glance>>),
+            handler: || routing::get(tables::mine),
+            ..PLAIN
+        },
+        Route {
+            path: "/api/tables",
+            id: "openTables",
+            summary: "The tables that strangers are invited to, the newest first",
+            answer: Some(schema::<Vec<wire::Glance>>),
+            handler: || routing::get(tables::open),
+            ..PLAIN
+        },
+        Route {
             method: "post",
             path: "/api/tables",
             id: "create",
