@@ -124,6 +124,14 @@ pub enum SetupError {
     /// A bot.
     #[error(transparent)]
     Mind(#[from] MindError),
+    /// A bot that would have to study for too long.
+    #[error("the strategy '{strategy}' can't play here: {why}")]
+    NotStudied {
+        /// The strategy.
+        strategy: String,
+        /// Why not, and what to take instead.
+        why: String,
+    },
     /// Something else about the seats.
     #[error("{0}")]
     Seats(String),

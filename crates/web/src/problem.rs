@@ -109,6 +109,10 @@ impl From<Refusal> for Problem {
             Refusal::Illegal(_) | Refusal::ProgramRolls | Refusal::FacesNeeded => {
                 (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:illegal")
             }
+            Refusal::Busy => {
+                let (status, kind) = (StatusCode::SERVICE_UNAVAILABLE, "urn:rollwright:busy");
+                return Self { retry_after: Some(60), ..Self::new(status, kind, detail) };
+            }
             Refusal::Setup(_) => (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:setup"),
             Refusal::Store(error) => {
                 tracing::error!(%error, cause = ?std::error::Error::source(error), "store");

@@ -167,6 +167,10 @@ pub struct Position {
     pub seats: Vec<SeatShown>,
     /// What the position waits for.
     pub phase: PhaseShown,
+    /// While a bot still works out how to play: how many percent it has done. Until
+    /// then it takes no part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub studying: Option<u8>,
     /// What your seats may do now.
     pub legal: Vec<Legal>,
     /// What there is to draw, as the seat in `viewer` may see it.

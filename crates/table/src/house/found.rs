@@ -103,11 +103,17 @@ impl House {
             let mut table = Table::new(new.founding.clone(), Vec::new())
                 .map_err(|damage| SetupError::Seats(damage.why))?;
             // A bot that can't be had is told now, not when it is asked.
-            self.prepare(&mut table).await?;
+            for (seat, strategy) in table.bots_to_prepare() {
+                let bot = self.bot_for(&table, &strategy).await?;
+                table.bring(seat, bot);
+            }
             self.store.create(new).await?;
             let room = self.room(&id);
             let mut place = room.place.clone().lock_owned().await;
-            place.table.get_or_insert(table);
+            if place.table.is_none() {
+                self.prepare(&room, &mut table).await;
+                place.table = Some(table);
+            }
             self.drive(&room, &mut place);
             Ok(0)
         });

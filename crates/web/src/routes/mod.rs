@@ -255,8 +255,12 @@ pub fn all() -> Vec<Route> {
         Route {
             path: "/api/tables/{table}/events",
             id: "listen",
-            summary: "Server-sent events: 'news' with the version as its id, and 'rematch'",
-            query: &[("after", "the version you know; the header Last-Event-ID goes before it")],
+            summary: "Server-sent events: 'news' with the version as its id; 'rematch'; and \
+                'studying' with the percent done while a bot prepares, null when it is ready",
+            query: &[
+                ("after", "the version you know; the header Last-Event-ID goes before it"),
+                ("eyes", "1 if somebody looks on: bots then play no faster than one can see"),
+            ],
             kind: "text/event-stream",
             answer: Some(schema::<rollwright_table::news::News>),
             handler: || routing::get(events::listen),

@@ -92,6 +92,7 @@ pub(super) async fn position(
         (position_of(table, hand, wanted), ended)
     };
     let (mut position, ended) = app.house.read(&id, look).await?;
+    position.studying = app.house.studying(&id);
     if let Some(class) = ended {
         let famous = fame(&app, &class).await?;
         position.fame = famous.into_iter().filter(|one| one.table == position.table).collect();
