@@ -16,6 +16,7 @@ pub(crate) fn run(args: Serve) -> Result<(), Failure> {
         listen: args.listen,
         database: args.database.map_or_else(database, Ok)?,
         shelf: Box::new(shelf()),
+        behind_proxy: args.behind_proxy,
         pace: Duration::from_millis(args.pace),
         limits: Limits {
             tables: args.limit_tables,

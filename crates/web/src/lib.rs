@@ -8,6 +8,7 @@ mod body;
 mod caller;
 mod guard;
 mod limits;
+mod listen;
 mod openapi;
 mod position;
 mod problem;

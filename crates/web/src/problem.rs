@@ -72,6 +72,11 @@ impl Problem {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "urn:rollwright:too-large", detail)
     }
 
+    pub(crate) fn too_slow(seconds: f64) -> Self {
+        let detail = format!("the body did not arrive within {seconds} s");
+        Self::new(StatusCode::REQUEST_TIMEOUT, "urn:rollwright:too-slow", detail)
+    }
+
     pub(crate) fn too_many(what: &str, seconds: u64) -> Self {
         let detail = format!("too many {what} from this address: try again in {seconds} s");
         let kind = "urn:rollwright:too-many";
