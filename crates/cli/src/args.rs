@@ -8,7 +8,7 @@ use rollwright_web::Limits;
 
 /// Play, solve and study roll-and-write dice games.
 ///
-/// Without a command: the menu.
+/// Without a command: the web app on this machine, in your browser.
 #[derive(Parser, Debug)]
 #[command(name = "rollwright", version, max_term_width = 100)]
 pub(crate) struct Args {
@@ -38,7 +38,7 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Show the hall of fame
     Scores(Scores),
-    /// Serve tables to programs and browsers, until it is told to stop
+    /// Serve the web app and its API, until it is told to stop
     Serve(Serve),
 }
 

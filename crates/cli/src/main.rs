@@ -2,6 +2,7 @@
 
 mod args;
 mod bots;
+mod browser;
 mod data;
 mod draft;
 mod exact;
@@ -38,7 +39,7 @@ fn main() -> ExitCode {
         }
     };
     let done = match args.command {
-        None => play::run(args::Play::default()),
+        None => serve::at_home(),
         Some(Command::Play(play)) => play::run(play),
         Some(Command::Replay(replay)) => replay::run(&replay),
         Some(Command::Bots) => bots::run(),
