@@ -38,6 +38,8 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Show the hall of fame
     Scores(Scores),
+    /// List the finished games of this console
+    History(History),
     /// Serve the web app and its API, until it is told to stop
     Serve(Serve),
 }
@@ -350,6 +352,17 @@ pub(crate) struct Scores {
     /// The database [default: a file in the data folder]
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
+}
+
+/// The arguments of `history`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct History {
+    /// Only games in which somebody of this name played
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Listing,
 }
 
 /// The arguments of `verify`.

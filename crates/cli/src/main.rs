@@ -8,6 +8,7 @@ mod draft;
 mod exact;
 mod failure;
 mod given;
+mod history;
 mod home;
 mod merge;
 mod play;
@@ -49,6 +50,7 @@ fn main() -> ExitCode {
         Some(Command::Tournament(tournament)) => tournament::run(&tournament),
         Some(Command::Verify(verify)) => verify::run(&verify),
         Some(Command::Scores(scores)) => scores::run(&scores),
+        Some(Command::History(history)) => history::run(&history),
         Some(Command::Serve(serve)) => serve::run(serve),
     };
     match done {
