@@ -177,6 +177,19 @@ impl Table {
         self.game().seats().iter().filter(held).collect()
     }
 
+    /// Whether anybody can sit down in `seat`.
+    #[must_use]
+    pub fn is_open(&self, seat: Seat) -> bool {
+        self.chair(seat).is_some_and(|chair| chair.holder.is_none())
+            && self.check_bot_free(seat).is_ok()
+    }
+
+    /// Whether all people at the table are in this hand: one screen.
+    #[must_use]
+    pub fn people_are_in(&self, hand: SeatSet) -> bool {
+        self.people().iter().all(|seat| hand.has(seat))
+    }
+
     /// Whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -291,8 +304,8 @@ impl Table {
     /// # Errors
     /// There is no such seat, or it is taken.
     pub fn join(&self, seat: Seat, holder: TokenHash, person: Person) -> Result<Draft, Refusal> {
-        let chair = self.chair(seat).ok_or(Refusal::NoSuchSeat { seat })?;
-        if chair.holder.is_some() || self.sitter(seat).is_some_and(|s| s.bot.is_some()) {
+        self.chair(seat).ok_or(Refusal::NoSuchSeat { seat })?;
+        if !self.is_open(seat) {
             return Err(Refusal::Taken { seat });
         }
         let chair = Chair { holder: Some(holder), person: Some(person) };

@@ -1,7 +1,8 @@
-//! Tables for programs and browsers: a JSON API over HTTP, and the server for it.
+//! Tables for browsers and programs: pages, a JSON API over HTTP, and their server.
 //!
 //! Everything a route does is checked by the table; this crate only speaks HTTP.
-//! The list of routes in [`routes`] makes both the router and the OpenAPI document.
+//! The list of routes in [`routes`] makes both the API's router and its OpenAPI
+//! document; `pages` has what people see.
 
 mod app;
 mod body;
@@ -9,6 +10,7 @@ mod caller;
 mod guard;
 mod limits;
 mod openapi;
+mod pages;
 mod position;
 mod problem;
 pub mod routes;
@@ -22,6 +24,7 @@ pub use serve::{Options, ServeError, run};
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use problem::Problem;
+use tower_http::compression::CompressionLayer;
 
 /// The whole service.
 pub fn router(app: App) -> Router {
@@ -30,8 +33,12 @@ pub fn router(app: App) -> Router {
         router = router.route(route.path, (route.handler)());
     }
     router
+        .merge(pages::router())
         .fallback(async || Problem::not_found("there is nothing at this address"))
         .method_not_allowed_fallback(async || Problem::method_not_allowed())
+        .layer(from_fn_with_state(app.clone(), pages::for_people))
+        // Streams are left alone.
+        .layer(CompressionLayer::new())
         .layer(from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
 }

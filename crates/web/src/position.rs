@@ -10,17 +10,8 @@ use crate::wire::{DieDue, Legal, PhaseShown, Position, SeatShown};
 /// is one of them.
 pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Position {
     let game = table.game();
-    let asked = match game.phase() {
-        Phase::Decide { seats, .. } => seats,
-        Phase::Roll { by } => SeatSet::one(by),
-        Phase::Over { .. } => SeatSet::EMPTY,
-    };
     let is_person = |seat: &Seat| table.sitter(*seat).is_some_and(|sitter| sitter.bot.is_none());
-    let may_act = |seat: &Seat| asked.has(*seat) && is_person(seat);
-    let viewer = wanted
-        .filter(|&seat| hand.has(seat))
-        .or_else(|| hand.iter().find(may_act))
-        .or_else(|| hand.iter().next());
+    let viewer = viewer_of(table, hand, wanted);
     let header = table.header();
     let seats = game.seats().iter();
     Position {
@@ -50,13 +41,27 @@ pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Po
     }
 }
 
+/// The seat to draw for: the one asked for, else one that is asked something.
+pub(crate) fn viewer_of(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Option<Seat> {
+    let asked = match table.game().phase() {
+        Phase::Decide { seats, .. } => seats,
+        Phase::Roll { by } => SeatSet::one(by),
+        Phase::Over { .. } => SeatSet::EMPTY,
+    };
+    let is_person = |seat: &Seat| table.sitter(*seat).is_some_and(|sitter| sitter.bot.is_none());
+    let may_act = |seat: &Seat| asked.has(*seat) && is_person(seat);
+    wanted
+        .filter(|&seat| hand.has(seat))
+        .or_else(|| hand.iter().find(may_act))
+        .or_else(|| hand.iter().next())
+}
+
 fn shown(table: &Table, hand: SeatSet, viewer: Option<Seat>, seat: Seat) -> SeatShown {
     let bot = table.sitter(seat).and_then(|sitter| sitter.bot.clone());
-    let held = table.chair(seat).is_some_and(|chair| chair.holder.is_some());
     SeatShown {
         seat: seat.into(),
         name: table.name(seat),
-        open: !held && bot.is_none(),
+        open: table.is_open(seat),
         bot,
         yours: hand.has(seat),
         points: table.game().score_seen_by(viewer, seat),

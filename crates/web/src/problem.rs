@@ -39,6 +39,18 @@ impl Problem {
         }
     }
 
+    pub(crate) fn status(&self) -> u16 {
+        self.status
+    }
+
+    pub(crate) fn kind(&self) -> &'static str {
+        self.kind
+    }
+
+    pub(crate) fn detail(&self) -> &str {
+        &self.detail
+    }
+
     pub(crate) fn bad_request(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "urn:rollwright:bad-request", detail)
     }
@@ -64,6 +76,11 @@ impl Problem {
 
     pub(crate) fn content_type() -> Self {
         let detail = "send JSON, with 'Content-Type: application/json'";
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "urn:rollwright:content-type", detail)
+    }
+
+    pub(crate) fn form_type() -> Self {
+        let detail = "send a form, with 'Content-Type: application/x-www-form-urlencoded'";
         Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "urn:rollwright:content-type", detail)
     }
 
@@ -132,6 +149,8 @@ impl IntoResponse for Problem {
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
+        // For people it becomes a page.
+        response.extensions_mut().insert(self);
         response
     }
 }

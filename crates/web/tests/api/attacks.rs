@@ -137,7 +137,9 @@ fn path_tricks_lead_nowhere() {
             "/api/tables/0123456789abcdef0123456789abcdef/seats/999/bot",
             "/api/tables/0123456789abcdef0123456789abcdef/replay/-1",
             &format!("/api/tables/{}", "0".repeat(5000)),
-            "/",
+            "/static/x/../../etc/passwd",
+            "/static/x/..%2fCargo.toml",
+            "/t/%00",
         ] {
             let answer = service.get(path, "").await;
             assert!([404, 405].contains(&answer.status.as_u16()), "{path}: {}", answer.text);

@@ -1,0 +1,159 @@
+// Keeps a table's page in step with the table: listens for news, swaps the part that
+// changes, and sends forms without loading the page anew. Without it the page works
+// too, as plain forms.
+
+import { picture, show } from "./motion.js";
+
+const table = document.getElementById("table");
+const offline = document.getElementById("offline");
+const announce = document.getElementById("announce");
+const here = `/t/${table.dataset.table}`;
+
+let fetching = false;
+let again = false;
+let sending = false;
+
+const version = () => Number(document.getElementById("live").dataset.version);
+
+/** Puts a new state of the table in place of the old one. */
+function swap(html) {
+  const part = new DOMParser().parseFromString(html, "text/html").getElementById("live");
+  if (!part) return;
+  // An answer that was overtaken by a later one.
+  if (Number(part.dataset.version) < version()) return;
+  const before = picture(table);
+  const focused = document.activeElement?.closest?.("[data-key]")?.dataset.key;
+  const inTable = table.contains(document.activeElement);
+  const typed = new Map();
+  for (const field of table.querySelectorAll("input[data-key], select[data-key]")) {
+    typed.set(field.dataset.key, field.type === "checkbox" ? field.checked : field.value);
+  }
+  const sameMove = part.dataset.version === table.querySelector("#live").dataset.version;
+  const scrolled = table.querySelector(".happened ol")?.scrollTop ?? 0;
+  table.querySelector("#live").replaceWith(part);
+  if (sameMove) keep(typed);
+  const list = table.querySelector(".happened ol");
+  if (list) list.scrollTop = scrolled;
+  if (inTable) refocus(focused);
+  const words = part.dataset.announce;
+  if (announce.textContent !== words) announce.textContent = words;
+  enliven();
+  show(table, before);
+}
+
+/** What was typed or ticked stays when the page is drawn again. */
+function keep(typed) {
+  for (const field of table.querySelectorAll("input[data-key], select[data-key]")) {
+    const was = typed.get(field.dataset.key);
+    if (was === undefined) continue;
+    if (field.type === "checkbox") field.checked = was;
+    else field.value = was;
+  }
+}
+
+/** Whoever plays by keyboard stays where they were, or comes to what is asked. */
+function refocus(key) {
+  const same = key && table.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  const usable = same && !same.matches("span, [aria-disabled]");
+  (usable ? same : document.getElementById("prompt"))?.focus({ preventScroll: true });
+}
+
+/** Fetches the table as it is now; once more when news came meanwhile. */
+async function refresh() {
+  if (fetching) { again = true; return; }
+  fetching = true;
+  try {
+    do {
+      again = false;
+      const answer = await fetch(`${here}/live`, { headers: { "x-rollwright": "part" } });
+      if (answer.ok) swap(await answer.text());
+    } while (again);
+  } catch {
+    lost();
+  } finally {
+    fetching = false;
+  }
+}
+
+function lost() {
+  offline.textContent = offline.dataset.text;
+}
+
+function found() {
+  offline.textContent = "";
+}
+
+/** Listens. After a break the browser comes back by itself and names the last event. */
+function listen() {
+  const news = new EventSource(`/api/tables/${table.dataset.table}/events?eyes=1&after=${version()}`);
+  news.addEventListener("open", () => { found(); refresh(); });
+  news.addEventListener("news", (event) => { if (Number(event.lastEventId) > version()) refresh(); });
+  news.addEventListener("rematch", refresh);
+  news.addEventListener("error", () => {
+    lost();
+    // Browsers give up when the server answers with an error: begin again.
+    if (news.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
+  });
+}
+
+addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!table.contains(form)) return;
+  event.preventDefault();
+  if (sending) return;
+  sending = true;
+  table.setAttribute("aria-busy", "true");
+  const fields = new URLSearchParams(new FormData(form, event.submitter));
+  try {
+    const answer = await fetch(here, { method: "POST", body: fields, headers: { "x-rollwright": "part", accept: "text/html" } });
+    const elsewhere = answer.headers.get("x-rollwright-go");
+    if (elsewhere) location.assign(elsewhere);
+    else swap(await answer.text());
+    found();
+  } catch {
+    offline.textContent = table.dataset.lost;
+  } finally {
+    sending = false;
+    table.removeAttribute("aria-busy");
+  }
+});
+
+// Arrow keys go from cell to cell of a sheet, also over those that can't be chosen,
+// so that their reasons can be read.
+addEventListener("keydown", (event) => {
+  const steps = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+  const step = steps[event.key];
+  const from = event.target.closest?.("[data-grid] button");
+  if (!step || !from) return;
+  const box = (cell) => {
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  const [x, y] = box(from);
+  let best = null;
+  let least = Infinity;
+  for (const cell of from.closest("[data-grid]").querySelectorAll("button")) {
+    const [dx, dy] = [box(cell)[0] - x, box(cell)[1] - y];
+    const along = dx * step[0] + dy * step[1];
+    const aside = Math.abs(dx * step[1]) + Math.abs(dy * step[0]);
+    if (along > 1 && along + 3 * aside < least) { least = along + 3 * aside; best = cell; }
+  }
+  if (best) { event.preventDefault(); best.focus(); }
+});
+
+/** What only works with a script. */
+function enliven() {
+  const link = document.getElementById("link");
+  const copy = document.getElementById("copy");
+  if (link) link.textContent = new URL(here, location).href;
+  if (copy && navigator.clipboard) {
+    copy.hidden = false;
+    copy.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(link.textContent);
+      copy.textContent = table.dataset.copied;
+    });
+  }
+}
+
+enliven();
+listen();

@@ -1,0 +1,71 @@
+//! The files that pages load: all in the program, nothing from elsewhere.
+
+use std::sync::LazyLock;
+
+use axum::extract::Path;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+
+use crate::problem::Problem;
+
+/// A file: its name, its type, what is in it.
+type File = (&'static str, &'static str, &'static str);
+
+const CSS: &str = "text/css; charset=utf-8";
+const JS: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+/// Every style in one file: one request for a first view.
+const STYLE: &str = concat!(
+    include_str!("../../assets/base.css"),
+    include_str!("../../assets/start.css"),
+    include_str!("../../assets/table.css"),
+    include_str!("../../assets/dice.css"),
+    include_str!("../../assets/qwixx.css"),
+    include_str!("../../assets/qwinto.css"),
+    include_str!("../../assets/yahtzee.css"),
+    include_str!("../../assets/warrior.css"),
+    include_str!("../../assets/end.css"),
+    include_str!("../../assets/rules.css"),
+    include_str!("../../assets/numbers.css"),
+);
+
+const FILES: [File; 5] = [
+    ("rollwright.css", CSS, STYLE),
+    ("table.js", JS, include_str!("../../assets/table.js")),
+    ("motion.js", JS, include_str!("../../assets/motion.js")),
+    ("setup.js", JS, include_str!("../../assets/setup.js")),
+    ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
+];
+
+/// Changes when any file does, so that browsers may keep them for ever. It is part
+/// of the folder's name, so that modules find each other under it.
+static EDITION: LazyLock<String> = LazyLock::new(|| {
+    // FNV-1a: a name, not a secret.
+    let hash = FILES
+        .iter()
+        .flat_map(|(_, _, text)| text.bytes())
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+    format!("{hash:016x}")
+});
+
+/// The address of a file.
+pub(super) fn address(name: &str) -> String {
+    format!("/static/{}/{name}", *EDITION)
+}
+
+/// The route that serves them.
+pub(super) const ROUTE: &str = "/static/{edition}/{name}";
+
+pub(super) async fn serve(Path((edition, name)): Path<(String, String)>) -> Response {
+    let Some((_, kind, text)) = FILES.iter().find(|(known, ..)| *known == name) else {
+        return Problem::not_found("there is nothing at this address").into_response();
+    };
+    // A page of the program's last edition may still ask: it gets today's file, once.
+    let keep = if edition == *EDITION { "public, max-age=31536000, immutable" } else { "no-store" };
+    let mut response = ([(header::CONTENT_TYPE, *kind)], *text).into_response();
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    response
+}

@@ -1,0 +1,107 @@
+//! What surrounds every page.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use maud::{DOCTYPE, Markup, html};
+
+use super::assets::address;
+use super::lang::Lang;
+use super::visit::{Theme, Visit};
+
+/// A page: what stands in its frame.
+pub(super) struct Page {
+    /// Its title, also in the browser's tab.
+    pub(super) title: String,
+    /// What class its body has, for its styles.
+    pub(super) class: &'static str,
+    /// The module that brings it to life, if it needs one.
+    pub(super) script: Option<&'static str>,
+    /// After so many seconds a browser without script looks again.
+    pub(super) look_again: Option<u8>,
+    /// What is in it.
+    pub(super) body: Markup,
+}
+
+impl Page {
+    pub(super) fn new(title: impl Into<String>, class: &'static str, body: Markup) -> Self {
+        Self { title: title.into(), class, script: None, look_again: None, body }
+    }
+
+    pub(super) fn with_script(self, script: &'static str) -> Self {
+        Self { script: Some(script), ..self }
+    }
+
+    /// The whole page.
+    pub(super) fn framed(self, visit: &Visit) -> Response {
+        let texts = &visit.texts().common;
+        let markup = html! {
+            (DOCTYPE)
+            html lang=(visit.lang.code()) data-theme=[visit.theme.map(Theme::name)] {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    title { (self.title) " · Rollwright" }
+                    link rel="icon" href=(address("icon.svg")) type="image/svg+xml";
+                    link rel="stylesheet" href=(address("rollwright.css"));
+                    @if let Some(script) = self.script {
+                        script type="module" src=(address(script)) {}
+                    }
+                    @if let Some(seconds) = self.look_again {
+                        noscript { meta http-equiv="refresh" content=(seconds); }
+                    }
+                }
+                body class=(self.class) {
+                    a.skip href="#main" { (texts.skip) }
+                    header.top {
+                        a.brand href="/" {
+                            img src=(address("icon.svg")) alt="" width="32" height="32";
+                            "Rollwright"
+                        }
+                        nav aria-label=(texts.pages) {
+                            a href="/" { (texts.play) }
+                            a href="/rules" { (texts.rules) }
+                            a href="/scores" { (texts.scores) }
+                            a href="/me" { (texts.statistics) }
+                            a href="/lab" { (texts.lab) }
+                        }
+                        (switches(visit))
+                    }
+                    main #main tabindex="-1" { (self.body) }
+                    footer.bottom {
+                        p { a href="/fair" { (texts.fair) } " · " a href="/api/openapi.json" { "API" } }
+                    }
+                }
+            }
+        };
+        html_response(StatusCode::OK, markup)
+    }
+}
+
+/// Language, and light or dark.
+fn switches(visit: &Visit) -> Markup {
+    let texts = &visit.texts().common;
+    html! {
+        form.switches method="post" action="/settings" {
+            input type="hidden" name="back" value=(visit.path);
+            @for lang in Lang::ALL {
+                button type="submit" name="lang" value=(lang.code()) lang=(lang.code())
+                    aria-pressed=(lang == visit.lang) aria-label=(lang.own_name()) { (lang.code()) }
+            }
+            button.to-dark type="submit" name="theme" value="dark" aria-label=(texts.dark) title=(texts.dark) { "☾" }
+            button.to-light type="submit" name="theme" value="light" aria-label=(texts.light) title=(texts.light) { "☀" }
+        }
+    }
+}
+
+/// Nothing runs or loads that is not a file of ours.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// A page or a part of one.
+pub(super) fn html_response(status: StatusCode, markup: Markup) -> Response {
+    let mut response = (status, Html(markup.into_string())).into_response();
+    let policy = HeaderValue::from_static(POLICY);
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    response
+}

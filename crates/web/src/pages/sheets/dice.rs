@@ -1,0 +1,48 @@
+//! Dice as they lie on the table.
+
+use maud::{Markup, html};
+
+/// A die: what it is called, its colour as a class, and its face; `None` while it
+/// has yet to be rolled. `just` says that it was among the dice rolled last, so that
+/// it tumbles when the page learns of the roll.
+pub(super) struct DieFace<'a> {
+    pub(super) key: String,
+    pub(super) colour: &'a str,
+    /// What it is called, with what it shows.
+    pub(super) label: String,
+    pub(super) face: Option<u8>,
+    pub(super) just: bool,
+}
+
+/// Draws a die. The letter of its colour stands in a corner, for whoever does not
+/// tell colours apart.
+pub(super) fn die(die: &DieFace<'_>, letter: Option<char>) -> Markup {
+    let state = die.face.map_or_else(String::new, |face| face.to_string());
+    html! {
+        span class={ "die " (die.colour) } role="img" aria-label=(die.label) data-key=(die.key)
+            data-face=(state) data-rolls[die.just] {
+            (pips(die.face))
+            @if let Some(letter) = letter { span.letter aria-hidden="true" { (letter) } }
+        }
+    }
+}
+
+/// The pips of a face, or a blank.
+pub(super) fn pips(face: Option<u8>) -> Markup {
+    let (low, mid, high) = (6, 12, 18);
+    let places: &[(u8, u8)] = match face {
+        Some(1) => &[(mid, mid)],
+        Some(2) => &[(low, high), (high, low)],
+        Some(3) => &[(low, high), (mid, mid), (high, low)],
+        Some(4) => &[(low, low), (low, high), (high, low), (high, high)],
+        Some(5) => &[(low, low), (low, high), (mid, mid), (high, low), (high, high)],
+        Some(6) => &[(low, low), (low, mid), (low, high), (high, low), (high, mid), (high, high)],
+        _ => &[],
+    };
+    html! {
+        svg viewBox="0 0 24 24" aria-hidden="true" {
+            @for (x, y) in places { circle cx=(x) cy=(y) r="2.4" {} }
+            @if face.is_none() { text x="12" y="16.5" text-anchor="middle" { "?" } }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! What a game brings to the table's page: its dice, its sheets, its words.
+
+mod dice;
+mod plain;
+mod qwinto;
+mod qwixx;
+mod warrior;
+mod yahtzee;
+
+use maud::{Markup, html};
+use rollwright_games::{Game, Illegal, Seat, SeatSet};
+use rollwright_minds::Minded;
+use rollwright_table::view::Drawn;
+
+use super::lang::Lang;
+use super::steps::Step;
+use super::texts::Texts;
+
+/// Who looks at a position, and how.
+pub(super) struct Look<'t> {
+    /// The language.
+    pub(super) lang: Lang,
+    /// The seat whose sheet is drawn large and whose choices are lit up; none for a
+    /// spectator.
+    pub(super) viewer: Option<Seat>,
+    /// All seats in the hand of whoever looks.
+    pub(super) hand: SeatSet,
+    /// The names of all seats.
+    pub(super) names: &'t [String],
+    /// Whether anything can be done: not in a replay, not for a spectator.
+    pub(super) live: bool,
+}
+
+impl Look<'_> {
+    pub(super) fn texts(&self) -> &'static Texts {
+        self.lang.texts()
+    }
+
+    /// The name of a seat.
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("", String::as_str)
+    }
+
+    /// Whether `seat`'s sheet is the one to be drawn large.
+    pub(super) fn is_own(&self, seat: Seat) -> bool {
+        self.viewer == Some(seat)
+    }
+
+    /// Whether whoever looks may take `action` with `seat` now: `Ok`, or why not.
+    /// `None` where there is nothing to say: another's sheet, a replay, or a moment
+    /// when the seat is not asked.
+    pub(super) fn may<G: Game>(
+        &self,
+        game: &G,
+        seat: Seat,
+        action: G::Action,
+    ) -> Option<Result<String, String>> {
+        if !self.live || !self.is_own(seat) || game.legal(seat).is_empty() {
+            return None;
+        }
+        Some(match game.check(seat, action) {
+            Ok(()) => Ok(G::write(action)),
+            Err(why) => Err(self.why(&why)),
+        })
+    }
+
+    /// Why something can't be done, in words.
+    pub(super) fn why(&self, illegal: &Illegal) -> String {
+        (self.texts().illegal)(illegal)
+    }
+}
+
+/// A game that can be played in a browser. `self` is a position as the looker may
+/// see it.
+pub(super) trait Pictured: Minded + Drawn {
+    /// The dice on the table; where dice are chosen by clicking, they are buttons or
+    /// checkboxes of the form around them.
+    fn tray(&self, look: &Look<'_>) -> Markup;
+
+    /// What all share, such as a board.
+    fn board(&self, _last: Option<&Step<'_, Self>>, _look: &Look<'_>) -> Markup {
+        html! {}
+    }
+
+    /// All sheets, the viewer's first and large.
+    fn papers(&self, look: &Look<'_>) -> Markup {
+        let own = look.viewer.into_iter();
+        let others = self.seats().iter().filter(|&seat| !look.is_own(seat));
+        html! { @for seat in own.chain(others) { (self.paper(seat, look)) } }
+    }
+
+    /// The sheet of `seat`.
+    fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup;
+
+    /// Buttons for choices that belong to no cell and no die.
+    fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup;
+
+    /// What `seat` is asked, in words.
+    fn asks(&self, seat: Seat, look: &Look<'_>) -> String;
+
+    /// What happened in a step, a sentence an item.
+    fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String>;
+
+    /// The points of `seat` explained row by row.
+    fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup;
+}
+
+/// A cell of a sheet, or anything else that can be chosen.
+pub(super) struct Choice<'a> {
+    /// What it is on this page, the same from move to move.
+    pub(super) key: String,
+    /// Its classes, for its looks.
+    pub(super) class: String,
+    /// What it is, in a word; when it changes, the change is shown.
+    pub(super) state: &'static str,
+    /// What it is called, for whoever does not see it.
+    pub(super) label: String,
+    /// What is drawn in it.
+    pub(super) face: Markup,
+    /// Whether it can be chosen: the action, or why not; `None`: nothing to say.
+    pub(super) may: Option<Result<&'a str, &'a str>>,
+}
+
+/// Draws a choice: lit up and to be pressed, or inert with the reason.
+pub(super) fn choice(choice: &Choice<'_>) -> Markup {
+    let Choice { key, class, state, label, face, may } = choice;
+    html! {
+        @match may {
+            Some(Ok(action)) => button class={ (class) " lit" } type="submit" name="action"
+                value=(action) data-key=(key) data-state=(state) aria-label=(label) { (face) },
+            Some(Err(why)) => button class=(class) type="button" tabindex="-1"
+                aria-disabled="true" data-key=(key) data-state=(state) data-why=(why)
+                aria-label={ (label) ": " (why) } { (face) },
+            None => span class=(class) data-key=(key) data-state=(state) { (face) },
+        }
+    }
+}
+
+/// The names of some seats: `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`.
+pub(super) fn list(seats: SeatSet, look: &Look<'_>) -> String {
+    let names: Vec<&str> = seats.iter().map(|seat| look.name(seat)).collect();
+    match names.split_last() {
+        None => String::new(),
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, rest)) => {
+            format!("{} {} {last}", rest.join(", "), look.texts().common.and)
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The part of the table's page that changes with every move.
+
+use maud::{Markup, html};
+use rollwright_games::record::{DiceKind, Folded};
+use rollwright_games::{Phase, SeatSet, with_game};
+use rollwright_table::Table;
+
+use super::seats::{players, sitting_down};
+use crate::pages::sheets::{Look, Pictured, list};
+use crate::pages::steps::{Step, steps};
+use crate::pages::visit::Visit;
+use crate::position::viewer_of;
+
+/// How many of the last steps are told.
+const TOLD: usize = 20;
+
+/// The table for whoever holds the seats in `hand`.
+pub(super) fn live(table: &Table, hand: SeatSet, visit: &Visit, notice: Option<&str>) -> Markup {
+    with_game!(table.header().game, G => {
+        match table.game().as_any().downcast_ref::<Folded<G>>() {
+            Some(folded) => drawn(table, folded, hand, visit, notice),
+            None => html! {},
+        }
+    })
+}
+
+fn drawn<G: Pictured>(
+    table: &Table,
+    folded: &Folded<G>,
+    hand: SeatSet,
+    visit: &Visit,
+    notice: Option<&str>,
+) -> Markup {
+    let names: Vec<String> = table.game().seats().iter().map(|seat| table.name(seat)).collect();
+    let viewer = viewer_of(table, hand, None);
+    let is_bot = |seat| table.sitter(seat).is_some_and(|sitter| sitter.bot.is_some());
+    let live = viewer.is_some_and(|seat| !is_bot(seat));
+    let look = Look { lang: visit.lang, viewer, hand, names: &names, live };
+    let game = folded.position().seen_by(viewer);
+    let steps = steps(folded);
+    let texts = &visit.texts().table;
+    let asks = prompt(table, &game, &look);
+    html! {
+        div #live data-version=(table.version()) data-rolls=(table.game().rolls())
+            data-viewer=[viewer.map(u8::from)] data-over[table.is_over()]
+            data-announce=(announcement(&steps, &asks, &look)) {
+            @if let Some(notice) = notice { p.notice role="alert" { (notice) } }
+            header.asked {
+                p.kind { (G::ID.title()) " · " (table.header().rules)
+                    @if table.header().training { " · " (texts.training) }
+                }
+                h1 #prompt tabindex="-1" { (asks) }
+            }
+            (players(table, &look))
+            @if !table.is_over() { (sitting_down(table, hand, visit)) }
+            form #move method="post" action={ "/t/" (table.id()) } {
+                input type="hidden" name="version" value=(table.version());
+                @if let Some(seat) = viewer {
+                    input type="hidden" name="seat" value=(u8::from(seat));
+                }
+                section.tray aria-label=(texts.dice) {
+                    (game.tray(&look))
+                    div.choices {
+                        (roll_button(table, &look))
+                        @if let Some(seat) = viewer.filter(|_| look.live) { (game.choices(seat, &look)) }
+                    }
+                }
+                (game.board(steps.last(), &look))
+                div.sheets { (game.papers(&look)) }
+            }
+            (typed_dice(table, &look))
+            (happened(&steps, &look))
+            (acts(table, &look))
+        }
+    }
+}
+
+/// Whose turn it is and what is asked of whoever looks.
+fn prompt<G: Pictured>(table: &Table, game: &G, look: &Look<'_>) -> String {
+    let texts = &look.texts().table;
+    match game.phase() {
+        Phase::Over { .. } => {
+            let winners = table.game().winners();
+            (texts.won)(&list(winners, look), winners.iter().count() > 1)
+        }
+        Phase::Roll { .. } if table.may_roll(look.hand) => {
+            (texts.roll_now)(look.name(game.active()))
+        }
+        Phase::Roll { by } => (texts.waits_for_roll)(look.name(by)),
+        Phase::Decide { seats, .. } => {
+            match look.viewer.filter(|&seat| look.live && seats.has(seat)) {
+                Some(seat) => game.asks(seat, look),
+                None => (texts.waits_for)(&list(seats, look)),
+            }
+        }
+    }
+}
+
+/// What is read out when the page has changed: what happened, and what is asked.
+fn announcement<G: Pictured>(steps: &[Step<'_, G>], asks: &str, look: &Look<'_>) -> String {
+    let mut words = steps.last().map_or_else(Vec::new, |step| G::tells(step, look));
+    words.push(asks.to_owned());
+    words.join(" ")
+}
+
+fn roll_button(table: &Table, look: &Look<'_>) -> Markup {
+    let rolls = table.game().dice_kind() != DiceKind::Manual && table.may_roll(look.hand);
+    html! {
+        @if rolls {
+            button.primary.roll type="submit" name="do" value="roll" data-key="roll" {
+                (look.texts().table.roll)
+            }
+        }
+    }
+}
+
+/// Where real dice lie on the table: what they show.
+fn typed_dice(table: &Table, look: &Look<'_>) -> Markup {
+    let typed = table.game().dice_kind() == DiceKind::Manual && table.may_roll(look.hand);
+    let texts = look.texts();
+    html! {
+        @if typed {
+            form.typed method="post" action={ "/t/" (table.id()) } {
+                input type="hidden" name="version" value=(table.version());
+                fieldset {
+                    legend { (texts.table.typed) }
+                    @for (at, die) in table.game().dice().iter().enumerate() {
+                        label { span { ((texts.table.die)(die.name)) }
+                            input type="number" name="face" required min=(die.low) max=(die.high)
+                                inputmode="numeric" data-key={ "face " (at) }; }
+                    }
+                    button.primary type="submit" name="do" value="roll" { (texts.table.enter) }
+                }
+            }
+        }
+    }
+}
+
+/// What just happened, the last first.
+fn happened<G: Pictured>(steps: &[Step<'_, G>], look: &Look<'_>) -> Markup {
+    let texts = &look.texts().table;
+    let told = steps.iter().rev().take(TOLD).flat_map(|step| {
+        let mut words = G::tells(step, look);
+        words.reverse();
+        words
+    });
+    html! {
+        section.happened aria-labelledby="happened" {
+            h2 #happened { (texts.happened) }
+            @if steps.is_empty() { p { (texts.nothing_yet) } }
+            ol reversed { @for word in told { li { (word) } } }
+        }
+    }
+}
+
+/// What can be done besides playing.
+fn acts(table: &Table, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().table;
+    let one_screen = table.people_are_in(look.hand);
+    html! {
+        @if !look.hand.is_empty() && !table.is_over() {
+            form.acts method="post" action={ "/t/" (table.id()) } {
+                input type="hidden" name="version" value=(table.version());
+                button type="submit" name="do" value="undo" data-key="undo" { (texts.undo) }
+                @if one_screen {
+                    label { input type="checkbox" name="agreed" value="yes" data-key="agreed"; " " (texts.agreed) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The table: the page where a game is played.
+
+mod live;
+mod post;
+mod seats;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use maud::{Markup, html};
+use rollwright_games::SeatSet;
+use rollwright_table::{Id, Table};
+
+use super::frame::{Page, html_response};
+use super::visit::Visit;
+use crate::app::App;
+use crate::body::At;
+use crate::problem::Problem;
+
+pub(super) use post::post;
+
+/// The whole page.
+pub(super) async fn page(
+    State(app): State<App>,
+    At(id): At,
+    visit: Visit,
+) -> Result<Response, Problem> {
+    shown(&app, &id, &visit, None).await
+}
+
+/// The part of it that changes.
+pub(super) async fn live(
+    State(app): State<App>,
+    At(id): At,
+    visit: Visit,
+) -> Result<Response, Problem> {
+    let visit = Visit { wants_part: true, ..visit };
+    shown(&app, &id, &visit, None).await
+}
+
+/// The page, or the part of it that changes, with a word about what went wrong.
+async fn shown(
+    app: &App,
+    id: &Id,
+    visit: &Visit,
+    notice: Option<(StatusCode, String)>,
+) -> Result<Response, Problem> {
+    let (status, word) =
+        notice.map_or((StatusCode::OK, None), |(status, word)| (status, Some(word)));
+    let (who, looker) = (visit.who(), visit.clone());
+    let look = move |table: &Table| {
+        let hand = who.map_or(SeatSet::EMPTY, |who| table.hand(&who));
+        let title = table.header().game.title();
+        let waits = !table.is_over();
+        (title, waits, live::live(table, hand, &looker, word.as_deref()))
+    };
+    let (title, waits, markup) = app.house.read(id, look).await?;
+    if visit.wants_part {
+        return Ok(html_response(status, markup));
+    }
+    let body = around(id, visit, markup);
+    let page = Page::new(title, "playing", body).with_script("table.js");
+    let page = Page { look_again: waits.then_some(10), ..page };
+    let mut response = page.framed(visit);
+    *response.status_mut() = status;
+    Ok(response)
+}
+
+/// What stays on the page while the game goes on.
+fn around(id: &Id, visit: &Visit, live: Markup) -> Markup {
+    let texts = &visit.texts().table;
+    html! {
+        div #table data-table=(id) data-copied=(texts.copied) data-lost=(texts.not_sent) {
+            (live)
+        }
+        p #offline role="status" data-text=(texts.offline) {}
+        p #announce.unseen role="status" aria-live="polite" {}
+    }
+}

@@ -1,0 +1,85 @@
+//! Who sits at the table, and who may still sit down.
+
+use maud::{Markup, html};
+use rollwright_games::{Phase, Seat, SeatSet};
+use rollwright_minds::Level;
+use rollwright_table::Table;
+
+use crate::pages::sheets::Look;
+use crate::pages::visit::Visit;
+
+/// The players with their points, the active one marked.
+pub(super) fn players(table: &Table, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().table;
+    let game = table.game();
+    let asked = match game.phase() {
+        Phase::Roll { by } => SeatSet::one(by),
+        Phase::Decide { seats, .. } => seats,
+        Phase::Over { .. } => SeatSet::EMPTY,
+    };
+    let class = |seat: Seat| {
+        let active = (game.active() == seat && !table.is_over()).then_some("active");
+        let asked = asked.has(seat).then_some("asked");
+        let own = look.is_own(seat).then_some("own");
+        active.into_iter().chain(asked).chain(own).collect::<Vec<_>>().join(" ")
+    };
+    html! {
+        ul.players aria-label=(texts.players) {
+            @for seat in game.seats().iter() {
+                li class=(class(seat)) data-key={ "player " (u8::from(seat)) } {
+                    span.name { (table.name(seat)) }
+                    @if look.hand.has(seat) { " " span.tag { (texts.you) } }
+                    @if table.is_open(seat) { " " span.tag { (texts.open) } }
+                    @if let Some(bot) = table.sitter(seat).and_then(|sitter| sitter.bot.as_deref()) {
+                        " " span.tag { "bot: " (bot) }
+                    }
+                    " " span.points { ((texts.points)(game.score_seen_by(look.viewer, seat))) }
+                    @if game.active() == seat && !table.is_over() { span.unseen { " " (texts.at_turn) } }
+                }
+            }
+        }
+    }
+}
+
+/// Open seats: the link to invite with, and where to sit down.
+pub(super) fn sitting_down(table: &Table, hand: SeatSet, visit: &Visit) -> Markup {
+    let texts = &visit.texts().table;
+    let open: Vec<Seat> = table.game().seats().iter().filter(|&seat| table.is_open(seat)).collect();
+    html! {
+        @if !open.is_empty() {
+            section.invite aria-labelledby="invite" {
+                h2 #invite { (texts.invite) }
+                p { (texts.invite_how) }
+                p.link { code #link { "/t/" (table.id()) } " "
+                    button type="button" #copy data-key="copy" hidden { (texts.copy) } }
+                @if hand.is_empty() {
+                    form.join method="post" action={ "/t/" (table.id()) } {
+                        label { (texts.your_name) " "
+                            input type="text" name="name" maxlength="30" autocomplete="nickname" data-key="name"; }
+                        @for seat in &open {
+                            button type="submit" name="seat" value=(u8::from(*seat)) {
+                                ((texts.sit_down)(u8::from(*seat)))
+                            }
+                        }
+                        input type="hidden" name="do" value="join";
+                    }
+                } @else {
+                    @for seat in &open {
+                        form method="post" action={ "/t/" (table.id()) } {
+                            input type="hidden" name="do" value="bot";
+                            input type="hidden" name="seat" value=(u8::from(*seat));
+                            label { ((texts.bot_for)(u8::from(*seat))) " "
+                                select name="strategy" data-key={ "level " (u8::from(*seat)) } {
+                                    @for level in Level::ALL {
+                                        option value=(level.name()) selected[level == Level::Medium] { ((texts.level)(level)) }
+                                    }
+                                }
+                            }
+                            button type="submit" { (texts.let_play) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

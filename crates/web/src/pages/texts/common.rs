@@ -1,0 +1,19 @@
+//! What surrounds every page.
+
+use rollwright_games::Colour;
+
+/// Texts of every page.
+pub(crate) struct Common {
+    pub(crate) skip: &'static str,
+    pub(crate) pages: &'static str,
+    pub(crate) play: &'static str,
+    pub(crate) rules: &'static str,
+    pub(crate) scores: &'static str,
+    pub(crate) statistics: &'static str,
+    pub(crate) lab: &'static str,
+    pub(crate) fair: &'static str,
+    pub(crate) dark: &'static str,
+    pub(crate) light: &'static str,
+    pub(crate) and: &'static str,
+    pub(crate) colour: fn(Colour) -> &'static str,
+}

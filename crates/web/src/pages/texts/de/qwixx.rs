@@ -1,0 +1,4 @@
+use crate::pages::texts::Qwixx;
+
+pub(super) const TEXTS: Qwixx =
+    Qwixx { asks: |name| format!("{name}, wähle"), choice: |action| action.to_owned() };

@@ -1,0 +1,18 @@
+use rollwright_games::Colour;
+
+use crate::pages::texts::Common;
+
+pub(super) const TEXTS: Common = Common {
+    skip: "Skip to the content",
+    pages: "Pages",
+    play: "Play",
+    rules: "Rules",
+    scores: "Hall of fame",
+    statistics: "My games",
+    lab: "Laboratory",
+    fair: "How fair dice work",
+    dark: "Dark colours",
+    light: "Light colours",
+    and: "and",
+    colour: Colour::name,
+};

@@ -1,0 +1,19 @@
+//! Why something can't be done. The rules and the table speak English themselves.
+
+use rollwright_games::Illegal;
+use rollwright_table::Refusal;
+
+pub(super) fn illegal(illegal: &Illegal) -> String {
+    sentence(&illegal.to_string())
+}
+
+pub(super) fn refusal(refusal: &Refusal) -> String {
+    sentence(&refusal.to_string())
+}
+
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| format!("{}{}", first.to_uppercase(), letters.as_str()))
+}

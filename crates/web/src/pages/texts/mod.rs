@@ -1,0 +1,41 @@
+//! Every text people read on pages: one folder a language, one file an area of the
+//! pages. The structures make sure that no language lacks a text.
+
+mod common;
+mod de;
+mod en;
+mod qwinto;
+mod qwixx;
+mod table;
+mod trouble;
+mod warrior;
+mod yahtzee;
+
+use rollwright_games::Illegal;
+use rollwright_table::Refusal;
+
+pub(crate) use common::Common;
+pub(crate) use qwinto::Qwinto;
+pub(crate) use qwixx::Qwixx;
+pub(crate) use table::TableTexts;
+pub(crate) use trouble::Trouble;
+pub(crate) use warrior::Warrior;
+pub(crate) use yahtzee::Yahtzee;
+
+pub(crate) use de::DE;
+pub(crate) use en::EN;
+
+/// All texts of a language.
+pub(crate) struct Texts {
+    pub(crate) common: Common,
+    pub(crate) table: TableTexts,
+    pub(crate) trouble: Trouble,
+    pub(crate) qwixx: Qwixx,
+    pub(crate) qwinto: Qwinto,
+    pub(crate) yahtzee: Yahtzee,
+    pub(crate) warrior: Warrior,
+    /// Why the rules do not allow something.
+    pub(crate) illegal: fn(&Illegal) -> String,
+    /// Why the table does not allow something.
+    pub(crate) refusal: fn(&Refusal) -> String,
+}

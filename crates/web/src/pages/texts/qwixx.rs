@@ -1,0 +1,8 @@
+//! Qwixx at the table.
+
+/// Texts of Qwixx's sheets, choices and events.
+pub(crate) struct Qwixx {
+    pub(crate) asks: fn(&str) -> String,
+    /// A choice that belongs to no cell, by its notation.
+    pub(crate) choice: fn(&str) -> String,
+}

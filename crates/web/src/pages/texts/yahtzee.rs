@@ -1,0 +1,8 @@
+//! Yahtzee at the table.
+
+/// Texts of Yahtzee's sheets, choices and events.
+pub(crate) struct Yahtzee {
+    pub(crate) asks: fn(&str) -> String,
+    /// A choice that belongs to no cell, by its notation.
+    pub(crate) choice: fn(&str) -> String,
+}

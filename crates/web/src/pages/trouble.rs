@@ -1,0 +1,43 @@
+//! Errors for people: what programs get as a problem document, as a page.
+
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::{StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use maud::html;
+
+use super::frame::Page;
+use super::visit::Visit;
+use crate::app::App;
+use crate::problem::Problem;
+
+/// Turns problem documents into pages for whoever asked for a page.
+pub(crate) async fn for_people(State(app): State<App>, request: Request, next: Next) -> Response {
+    let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    let wants_page = accept.is_some_and(|accept| accept.contains("text/html"))
+        && !request.uri().path().starts_with("/api/");
+    if !wants_page {
+        return next.run(request).await;
+    }
+    let (mut parts, body) = request.into_parts();
+    let visit = Visit::from_request_parts(&mut parts, &app).await;
+    let response = next.run(Request::from_parts(parts, body)).await;
+    match (response.extensions().get::<Problem>(), visit) {
+        (Some(problem), Ok(visit)) => page(problem, &visit),
+        _ => response,
+    }
+}
+
+fn page(problem: &Problem, visit: &Visit) -> Response {
+    let texts = visit.texts();
+    let body = html! {
+        h1 { ((texts.trouble.title)(problem.status())) }
+        p { ((texts.trouble.detail)(problem.kind(), problem.detail())) }
+        p { a.button href="/" { (texts.trouble.home) } }
+    };
+    let title = (texts.trouble.title)(problem.status());
+    let mut response = Page::new(title, "trouble", body).framed(visit);
+    *response.status_mut() =
+        StatusCode::from_u16(problem.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    response
+}

@@ -1,0 +1,84 @@
+//! Who looks at a page, and how: language, light or dark, and whose seats they hold.
+
+use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
+use axum::http::header;
+use axum::http::request::Parts;
+use rollwright_table::{Token, TokenHash};
+
+use super::lang::Lang;
+use super::texts::Texts;
+use crate::app::App;
+use crate::caller::Caller;
+use crate::problem::Problem;
+
+/// The cookie that keeps the language.
+pub(super) const LANG: &str = "rollwright_lang";
+/// The cookie that keeps light or dark.
+pub(super) const THEME: &str = "rollwright_theme";
+
+/// Light or dark, where somebody chose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Theme {
+    Light,
+    Dark,
+}
+
+impl Theme {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+
+    pub(super) fn from_name(name: &str) -> Option<Self> {
+        [Self::Light, Self::Dark].into_iter().find(|theme| theme.name() == name)
+    }
+}
+
+/// A visit of somebody to a page.
+#[derive(Clone, Debug)]
+pub(super) struct Visit {
+    pub(super) lang: Lang,
+    pub(super) theme: Option<Theme>,
+    /// The address asked for, to come back to.
+    pub(super) path: String,
+    /// Whether a script of ours asks, which puts a part into a page that is there.
+    pub(super) wants_part: bool,
+    pub(super) token: Option<Token>,
+}
+
+impl Visit {
+    pub(super) fn texts(&self) -> &'static Texts {
+        self.lang.texts()
+    }
+
+    pub(super) fn who(&self) -> Option<TokenHash> {
+        self.token.as_ref().map(Token::hash)
+    }
+}
+
+/// The value of a cookie.
+fn cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
+    pairs.find_map(|(key, value)| (key.trim() == name).then_some(value.trim()))
+}
+
+impl FromRequestParts<App> for Visit {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let Caller(token) = Caller::from_request_parts(parts, app).await?;
+        let headers = &parts.headers;
+        let chosen = cookie(headers, LANG).and_then(Lang::from_code);
+        Ok(Self {
+            lang: chosen.unwrap_or_else(|| Lang::accepted(headers)),
+            theme: cookie(headers, THEME).and_then(Theme::from_name),
+            path: parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned(),
+            wants_part: headers.get("x-rollwright").is_some_and(|value| value == "part"),
+            token,
+        })
+    }
+}
