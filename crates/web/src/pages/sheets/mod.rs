@@ -1,9 +1,12 @@
 //! What a game brings to the table's page: its dice, its sheets, its words.
 
 mod dice;
+mod pads;
 mod plain;
 mod qwinto;
 mod qwixx;
+#[cfg(test)]
+mod trial;
 mod warrior;
 mod yahtzee;
 
