@@ -7,7 +7,7 @@ use super::{Look, Pictured, plain};
 use crate::pages::steps::Step;
 
 impl Pictured for Qwinto {
-    fn tray(&self, _look: &Look<'_>) -> Markup {
+    fn tray(&self, _last: Option<&Step<'_, Self>>, _look: &Look<'_>) -> Markup {
         plain::dice(self)
     }
 
