@@ -46,7 +46,7 @@ pub(super) fn drawn<G: Pictured>(game: &G, viewer: Option<Seat>, live: bool) -> 
     let look = Look { lang: Lang::De, viewer, hand, names: &names, live };
     let game = game.seen_by(viewer);
     let choices = viewer.filter(|_| live).map(|seat| game.choices(seat, &look));
-    let parts = [Some(game.tray(&look)), choices, Some(game.papers(&look))];
+    let parts = [Some(game.tray(None, &look)), choices, Some(game.papers(&look))];
     parts.into_iter().flatten().map(Markup::into_string).collect()
 }
 
