@@ -10,7 +10,10 @@ mod assets;
 mod form;
 mod frame;
 mod lang;
+mod replay;
+mod scores;
 mod settings;
+mod setup;
 mod sheets;
 mod start;
 mod steps;
@@ -18,6 +21,7 @@ mod table;
 mod texts;
 mod trouble;
 mod visit;
+mod when;
 
 use axum::Router;
 use axum::routing::{get, post};
@@ -29,9 +33,11 @@ pub(crate) use trouble::for_people;
 pub(crate) fn router() -> Router<App> {
     Router::new()
         .route("/", get(start::page))
-        .route("/play", post(start::play))
+        .route("/play/{game}", get(setup::page).post(setup::post))
         .route("/settings", post(settings::set))
         .route("/t/{table}", get(table::page).post(table::post))
         .route("/t/{table}/live", get(table::live))
+        .route("/t/{table}/replay", get(replay::page))
+        .route("/scores", get(scores::page))
         .route(assets::ROUTE, get(assets::serve))
 }

@@ -1,9 +1,15 @@
 //! German.
 
 mod common;
+mod ending;
+mod games;
 mod qwinto;
 mod qwixx;
 mod reasons;
+mod replay;
+mod scores;
+mod setup;
+mod start;
 mod table;
 mod trouble;
 mod warrior;
@@ -16,6 +22,12 @@ pub(crate) static DE: Texts = Texts {
     common: common::TEXTS,
     table: table::TEXTS,
     trouble: trouble::TEXTS,
+    ending: ending::TEXTS,
+    games: games::TEXTS,
+    replay: replay::TEXTS,
+    scores: scores::TEXTS,
+    setup: setup::TEXTS,
+    start: start::TEXTS,
     qwixx: qwixx::TEXTS,
     qwinto: qwinto::TEXTS,
     yahtzee: yahtzee::TEXTS,
