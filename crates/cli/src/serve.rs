@@ -6,7 +6,7 @@ use rollwright_table::StoreError;
 use rollwright_web::{Limits, Options, ServeError};
 
 use crate::args::Serve;
-use crate::data::database;
+use crate::data::{database, folder};
 use crate::failure::Failure;
 use crate::workshop::shelf;
 
@@ -16,6 +16,7 @@ pub(crate) fn run(args: Serve) -> Result<(), Failure> {
         listen: args.listen,
         database: args.database.map_or_else(database, Ok)?,
         shelf: Box::new(shelf()),
+        results: folder().ok().map(|folder| folder.join("lab")),
         behind_proxy: args.behind_proxy,
         pace: Duration::from_millis(args.pace),
         limits: Limits {

@@ -9,7 +9,9 @@
 mod assets;
 mod form;
 mod frame;
+mod lab;
 mod lang;
+mod me;
 mod replay;
 mod scores;
 mod settings;
@@ -39,5 +41,12 @@ pub(crate) fn router() -> Router<App> {
         .route("/t/{table}/live", get(table::live))
         .route("/t/{table}/replay", get(replay::page))
         .route("/scores", get(scores::page))
+        .route("/lab", get(lab::page).post(lab::post))
+        .route("/lab/{id}", get(lab::run))
+        .route("/lab/{id}/{file}", get(lab::file_of_run))
+        .route("/lab/file/{name}", get(lab::kept))
+        .route("/lab/file/{name}/{file}", get(lab::file_of_kept))
+        .route("/me", get(me::page))
+        .route("/me/forget", get(me::ask).post(me::forget))
         .route(assets::ROUTE, get(assets::serve))
 }

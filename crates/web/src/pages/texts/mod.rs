@@ -6,6 +6,8 @@ mod de;
 mod en;
 mod ending;
 mod games;
+mod lab;
+mod me;
 mod qwinto;
 mod qwixx;
 mod replay;
@@ -23,6 +25,8 @@ use rollwright_table::Refusal;
 pub(crate) use common::Common;
 pub(crate) use ending::Ending;
 pub(crate) use games::Games;
+pub(crate) use lab::LabTexts;
+pub(crate) use me::Me;
 pub(crate) use qwinto::Qwinto;
 pub(crate) use qwixx::Qwixx;
 pub(crate) use replay::Replay;
@@ -44,6 +48,8 @@ pub(crate) struct Texts {
     pub(crate) trouble: Trouble,
     pub(crate) ending: Ending,
     pub(crate) games: Games,
+    pub(crate) lab: LabTexts,
+    pub(crate) me: Me,
     pub(crate) replay: Replay,
     pub(crate) scores: Scores,
     pub(crate) setup: SetupTexts,

@@ -3,6 +3,8 @@
 mod common;
 mod ending;
 mod games;
+mod lab;
+mod me;
 mod qwinto;
 mod qwixx;
 mod reasons;
@@ -24,6 +26,8 @@ pub(crate) static DE: Texts = Texts {
     trouble: trouble::TEXTS,
     ending: ending::TEXTS,
     games: games::TEXTS,
+    lab: lab::TEXTS,
+    me: me::TEXTS,
     replay: replay::TEXTS,
     scores: scores::TEXTS,
     setup: setup::TEXTS,
