@@ -9,7 +9,7 @@ use rollwright_table::StoreError;
 use rollwright_web::{Limits, Options, ServeError};
 
 use crate::args::Serve;
-use crate::data::database;
+use crate::data::{database, folder};
 use crate::failure::Failure;
 use crate::workshop::shelf;
 
@@ -36,6 +36,7 @@ fn options(args: Serve) -> Result<Options, Failure> {
         listen: args.listen,
         database: args.database.map_or_else(database, Ok)?,
         shelf: Box::new(shelf()),
+        results: folder().ok().map(|folder| folder.join("lab")),
         behind_proxy: args.behind_proxy,
         pace: Duration::from_millis(args.pace),
         limits: Limits {

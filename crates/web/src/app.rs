@@ -1,11 +1,13 @@
 //! What every request can reach.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use rollwright_table::House;
 use tokio::sync::watch;
 
+use crate::lab::Lab;
 use crate::limits::{Limits, Meter};
 
 /// The service's state.
@@ -19,6 +21,8 @@ pub struct App {
     pub(crate) patience: Duration,
     /// Whether requests come through a proxy that says whose they are.
     pub(crate) behind_proxy: bool,
+    /// Simulations.
+    pub(crate) lab: Arc<Lab>,
 }
 
 /// How long a body may take to arrive, unless something else is said.
@@ -28,14 +32,20 @@ impl App {
     /// A service over `house`. When `closing` turns true, streams end.
     #[must_use]
     pub fn new(house: House, limits: Limits, closing: watch::Receiver<bool>) -> Self {
-        let meter = Arc::new(Meter::new(limits));
-        Self { house, meter, closing, patience: PATIENCE, behind_proxy: false }
+        let (meter, lab) = (Arc::new(Meter::new(limits)), Arc::new(Lab::new(None)));
+        Self { house, meter, closing, patience: PATIENCE, behind_proxy: false, lab }
     }
 
     /// The same service, where a body may take so long to arrive.
     #[must_use]
     pub fn with_patience(self, patience: Duration) -> Self {
         Self { patience, ..self }
+    }
+
+    /// The same service, which also shows results of simulations in this folder.
+    #[must_use]
+    pub fn with_results(self, folder: Option<PathBuf>) -> Self {
+        Self { lab: Arc::new(Lab::new(folder)), ..self }
     }
 
     /// The same service; if `behind` is true, behind a proxy that adds the address of

@@ -8,6 +8,7 @@ mod app;
 mod body;
 mod caller;
 mod guard;
+mod lab;
 mod limits;
 mod listen;
 mod openapi;

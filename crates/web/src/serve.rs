@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,6 +29,8 @@ pub struct Options {
     pub database: String,
     /// Where solver tables are kept.
     pub shelf: Box<dyn Shelf>,
+    /// A folder with results of simulations, which the laboratory shows.
+    pub results: Option<PathBuf>,
     /// What one address may do.
     pub limits: Limits,
     /// Whether a proxy in front says in `X-Forwarded-For` whom a request comes from.
@@ -98,8 +101,9 @@ async fn serve(options: Options) -> Result<(), ServeError> {
     let workshop = Workshop::new(shelf, &Unwatched, cores / 2).lending();
     let house = House::new(store.clone(), Arc::new(workshop)).with_pace(options.pace);
     let (close, closing) = watch::channel(false);
-    let app =
-        App::new(house.clone(), options.limits, closing.clone()).behind_proxy(options.behind_proxy);
+    let app = App::new(house.clone(), options.limits, closing.clone())
+        .behind_proxy(options.behind_proxy)
+        .with_results(options.results);
     let tidy = house.clone();
     let tidying = tokio::spawn(async move {
         loop {

@@ -88,6 +88,12 @@ impl House {
         &self.store
     }
 
+    /// Where bots get what they need.
+    #[must_use]
+    pub fn workshop(&self) -> &Arc<Workshop<'static>> {
+        &self.workshop
+    }
+
     /// How many tables are in memory.
     #[must_use]
     pub fn in_memory(&self) -> usize {

@@ -30,11 +30,13 @@ const STYLE: &str = concat!(
     include_str!("../../assets/numbers.css"),
 );
 
-const FILES: [File; 5] = [
+const FILES: [File; 7] = [
     ("rollwright.css", CSS, STYLE),
     ("table.js", JS, include_str!("../../assets/table.js")),
     ("motion.js", JS, include_str!("../../assets/motion.js")),
     ("setup.js", JS, include_str!("../../assets/setup.js")),
+    ("replay.js", JS, include_str!("../../assets/replay.js")),
+    ("lab.js", JS, include_str!("../../assets/lab.js")),
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
 ];
 

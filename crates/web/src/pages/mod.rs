@@ -4,14 +4,17 @@
 //! loading it anew. Pages ask the table what may be done, and work out nothing of
 //! the rules themselves.
 
-#![allow(dead_code)]
-
 mod assets;
 mod form;
 mod frame;
+mod lab;
 mod lang;
+mod me;
+mod replay;
 mod rules;
+mod scores;
 mod settings;
+mod setup;
 mod sheets;
 mod start;
 mod steps;
@@ -19,6 +22,7 @@ mod table;
 mod texts;
 mod trouble;
 mod visit;
+mod when;
 
 use axum::Router;
 use axum::routing::{get, post};
@@ -30,12 +34,21 @@ pub(crate) use trouble::for_people;
 pub(crate) fn router() -> Router<App> {
     Router::new()
         .route("/", get(start::page))
-        .route("/play", post(start::play))
+        .route("/play/{game}", get(setup::page).post(setup::post))
         .route("/settings", post(settings::set))
         .route("/t/{table}", get(table::page).post(table::post))
         .route("/t/{table}/live", get(table::live))
         .route("/rules", get(rules::all))
         .route("/rules/{game}", get(rules::game))
         .route("/fair", get(rules::fair))
+        .route("/t/{table}/replay", get(replay::page))
+        .route("/scores", get(scores::page))
+        .route("/lab", get(lab::page).post(lab::post))
+        .route("/lab/{id}", get(lab::run))
+        .route("/lab/{id}/{file}", get(lab::file_of_run))
+        .route("/lab/file/{name}", get(lab::kept))
+        .route("/lab/file/{name}/{file}", get(lab::file_of_kept))
+        .route("/me", get(me::page))
+        .route("/me/forget", get(me::ask).post(me::forget))
         .route(assets::ROUTE, get(assets::serve))
 }

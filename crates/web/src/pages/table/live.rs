@@ -4,7 +4,9 @@ use maud::{Markup, html};
 use rollwright_games::record::{DiceKind, Folded};
 use rollwright_games::{Phase, SeatSet, with_game};
 use rollwright_table::Table;
+use rollwright_table::store::Famous;
 
+use super::ending::ending;
 use super::seats::{players, sitting_down};
 use crate::pages::sheets::{Look, Pictured, list};
 use crate::pages::steps::{Step, steps};
@@ -15,10 +17,16 @@ use crate::position::viewer_of;
 const TOLD: usize = 20;
 
 /// The table for whoever holds the seats in `hand`.
-pub(super) fn live(table: &Table, hand: SeatSet, visit: &Visit, notice: Option<&str>) -> Markup {
+pub(super) fn live(
+    table: &Table,
+    hand: SeatSet,
+    visit: &Visit,
+    notice: Option<&str>,
+    fame: &[Famous],
+) -> Markup {
     with_game!(table.header().game, G => {
         match table.game().as_any().downcast_ref::<Folded<G>>() {
-            Some(folded) => drawn(table, folded, hand, visit, notice),
+            Some(folded) => drawn(table, folded, hand, visit, notice, fame),
             None => html! {},
         }
     })
@@ -30,6 +38,7 @@ fn drawn<G: Pictured>(
     hand: SeatSet,
     visit: &Visit,
     notice: Option<&str>,
+    fame: &[Famous],
 ) -> Markup {
     let names: Vec<String> = table.game().seats().iter().map(|seat| table.name(seat)).collect();
     let viewer = viewer_of(table, hand, None);
@@ -52,6 +61,7 @@ fn drawn<G: Pictured>(
                 h1 #prompt tabindex="-1" { (asks) }
             }
             (players(table, &look))
+            @if table.is_over() { (ending(table, &game, &look, fame)) }
             @if !table.is_over() { (sitting_down(table, hand, visit)) }
             form #move method="post" action={ "/t/" (table.id()) } {
                 input type="hidden" name="version" value=(table.version());

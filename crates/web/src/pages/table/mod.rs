@@ -1,5 +1,6 @@
 //! The table: the page where a game is played.
 
+mod ending;
 mod live;
 mod post;
 mod seats;
@@ -9,7 +10,8 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::SeatSet;
-use rollwright_table::{Id, Table};
+use rollwright_table::store::{Class, Famous};
+use rollwright_table::{Id, Refusal, Table};
 
 use super::frame::{Page, html_response};
 use super::visit::Visit;
@@ -47,12 +49,13 @@ async fn shown(
 ) -> Result<Response, Problem> {
     let (status, word) =
         notice.map_or((StatusCode::OK, None), |(status, word)| (status, Some(word)));
+    let fame = fame(app, id).await?;
     let (who, looker) = (visit.who(), visit.clone());
     let look = move |table: &Table| {
         let hand = who.map_or(SeatSet::EMPTY, |who| table.hand(&who));
         let title = table.header().game.title();
         let waits = !table.is_over();
-        (title, waits, live::live(table, hand, &looker, word.as_deref()))
+        (title, waits, live::live(table, hand, &looker, word.as_deref(), &fame))
     };
     let (title, waits, markup) = app.house.read(id, look).await?;
     if visit.wants_part {
@@ -64,6 +67,16 @@ async fn shown(
     let mut response = page.framed(visit);
     *response.status_mut() = status;
     Ok(response)
+}
+
+/// The places in the hall of fame that were won at a table; none while it is in play.
+async fn fame(app: &App, id: &Id) -> Result<Vec<Famous>, Problem> {
+    let ended =
+        |table: &Table| (table.is_over() && table.counts()).then(|| Class::of(table.header()));
+    let Some(class) = app.house.read(id, ended).await? else { return Ok(Vec::new()) };
+    let mut fame = app.house.store().fame(&class).await.map_err(Refusal::from)?;
+    fame.retain(|one| one.table == id.as_str());
+    Ok(fame)
 }
 
 /// What stays on the page while the game goes on.

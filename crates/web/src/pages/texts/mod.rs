@@ -4,8 +4,16 @@
 mod common;
 mod de;
 mod en;
+mod ending;
+mod games;
+mod lab;
+mod me;
 mod qwinto;
 mod qwixx;
+mod replay;
+mod scores;
+mod setup;
+mod start;
 mod table;
 mod trouble;
 mod warrior;
@@ -15,8 +23,16 @@ use rollwright_games::Illegal;
 use rollwright_table::Refusal;
 
 pub(crate) use common::Common;
+pub(crate) use ending::Ending;
+pub(crate) use games::Games;
+pub(crate) use lab::LabTexts;
+pub(crate) use me::Me;
 pub(crate) use qwinto::Qwinto;
 pub(crate) use qwixx::Qwixx;
+pub(crate) use replay::Replay;
+pub(crate) use scores::Scores;
+pub(crate) use setup::SetupTexts;
+pub(crate) use start::Start;
 pub(crate) use table::TableTexts;
 pub(crate) use trouble::Trouble;
 pub(crate) use warrior::Warrior;
@@ -30,6 +46,14 @@ pub(crate) struct Texts {
     pub(crate) common: Common,
     pub(crate) table: TableTexts,
     pub(crate) trouble: Trouble,
+    pub(crate) ending: Ending,
+    pub(crate) games: Games,
+    pub(crate) lab: LabTexts,
+    pub(crate) me: Me,
+    pub(crate) replay: Replay,
+    pub(crate) scores: Scores,
+    pub(crate) setup: SetupTexts,
+    pub(crate) start: Start,
     pub(crate) qwixx: Qwixx,
     pub(crate) qwinto: Qwinto,
     pub(crate) yahtzee: Yahtzee,

@@ -14,7 +14,7 @@ use super::{Look, Pictured, pads};
 use crate::pages::steps::Step;
 
 impl Pictured for Qwinto {
-    X {
+    fn tray(&self, _last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
         tray::dice(self, look)
     }
 

@@ -1,9 +1,17 @@
 //! German.
 
 mod common;
+mod ending;
+mod games;
+mod lab;
+mod me;
 mod qwinto;
 mod qwixx;
 mod reasons;
+mod replay;
+mod scores;
+mod setup;
+mod start;
 mod table;
 mod trouble;
 mod warrior;
@@ -16,6 +24,14 @@ pub(crate) static DE: Texts = Texts {
     common: common::TEXTS,
     table: table::TEXTS,
     trouble: trouble::TEXTS,
+    ending: ending::TEXTS,
+    games: games::TEXTS,
+    lab: lab::TEXTS,
+    me: me::TEXTS,
+    replay: replay::TEXTS,
+    scores: scores::TEXTS,
+    setup: setup::TEXTS,
+    start: start::TEXTS,
     qwixx: qwixx::TEXTS,
     qwinto: qwinto::TEXTS,
     yahtzee: yahtzee::TEXTS,

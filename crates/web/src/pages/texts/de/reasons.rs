@@ -5,6 +5,7 @@ use rollwright_table::Refusal;
 use rollwright_table::undo::NoUndo;
 
 use super::common::colour;
+use super::setup;
 use super::yahtzee::category;
 
 pub(super) fn illegal(illegal: &Illegal) -> String {
@@ -97,10 +98,8 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
             "An diesem Tisch würfelt ihr selbst: Gib ein, was die Würfel zeigen".to_owned()
         }
         Refusal::NoUndo(why) => no_undo(*why).to_owned(),
-        Refusal::Setup(why) => format!("So geht es nicht: {why}"),
-        Refusal::Busy => {
-            "Der Server rechnet schon an zu vielem: Versuch es gleich wieder".to_owned()
-        }
+        Refusal::Setup(why) => setup::why(why),
+        Refusal::Busy => "Bots anderer Tische lernen noch: Versuch es in einer Minute wieder, oder nimm einen anderen Bot".to_owned(),
         Refusal::NotOver => "Das Spiel ist noch nicht zu Ende".to_owned(),
         Refusal::Store(_) | Refusal::NoRandomness(_) => {
             "Die Datenbank ist nicht erreichbar. Nichts hat sich geändert".to_owned()

@@ -1,21 +1,39 @@
 //! English.
 
 mod common;
+mod ending;
+mod games;
+mod lab;
+mod me;
 mod qwinto;
 mod qwixx;
 mod reasons;
+mod replay;
+mod scores;
+mod setup;
+mod start;
 mod table;
 mod trouble;
 mod warrior;
 mod yahtzee;
 
 use super::Texts;
+pub(super) use games::grouped;
+pub(super) use reasons::sentence;
 
 /// All texts in English.
 pub(crate) static EN: Texts = Texts {
     common: common::TEXTS,
     table: table::TEXTS,
     trouble: trouble::TEXTS,
+    ending: ending::TEXTS,
+    games: games::TEXTS,
+    lab: lab::TEXTS,
+    me: me::TEXTS,
+    replay: replay::TEXTS,
+    scores: scores::TEXTS,
+    setup: setup::TEXTS,
+    start: start::TEXTS,
     qwixx: qwixx::TEXTS,
     qwinto: qwinto::TEXTS,
     yahtzee: yahtzee::TEXTS,

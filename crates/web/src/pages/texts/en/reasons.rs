@@ -11,7 +11,8 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
     sentence(&refusal.to_string())
 }
 
-fn sentence(text: &str) -> String {
+/// A text with a capital letter in front.
+pub(in crate::pages::texts) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters
         .next()

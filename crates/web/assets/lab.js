@@ -1,0 +1,16 @@
+// Shows how far a simulation has come, until it is done.
+
+async function look() {
+  try {
+    const answer = await fetch(location.pathname, { headers: { "x-rollwright": "part" } });
+    const html = await answer.text();
+    const part = new DOMParser().parseFromString(html, "text/html").getElementById("run");
+    if (!part) return location.reload();
+    document.getElementById("run").replaceWith(part);
+  } catch {
+    // The server is out of reach for a moment: look again.
+  }
+  setTimeout(look, 700);
+}
+
+setTimeout(look, 500);

@@ -1,0 +1,55 @@
+// Makes a replay's slider and links live: fetches the step and swaps it in.
+
+import { picture, show } from "./motion.js";
+
+const root = document.getElementById("replay");
+const slider = document.getElementById("slider");
+slider.form.querySelector("button").hidden = true;
+
+let wanted = Number(slider.value);
+let fetching = false;
+
+/** Shows a step; while one is on its way, only the last one wished for is fetched. */
+async function go(at) {
+  wanted = at;
+  slider.value = at;
+  if (fetching) return;
+  fetching = true;
+  try {
+    let shown = -1;
+    while (shown !== wanted) {
+      shown = wanted;
+      const address = `${location.pathname}?at=${shown}`;
+      const answer = await fetch(address, { headers: { "x-rollwright": "part" } });
+      if (!answer.ok) break;
+      swap(await answer.text());
+      history.replaceState(null, "", address);
+    }
+  } catch {
+    location.assign(`${location.pathname}?at=${wanted}`);
+  } finally {
+    fetching = false;
+  }
+}
+
+function swap(html) {
+  const part = new DOMParser().parseFromString(html, "text/html").getElementById("live");
+  if (!part) return;
+  const before = picture(root);
+  const key = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  root.querySelector("#live").replaceWith(part);
+  if (key) root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+  for (const link of document.querySelectorAll(".steps a")) {
+    if (link.dataset.at === part.dataset.at) link.setAttribute("aria-current", "step");
+    else link.removeAttribute("aria-current");
+  }
+  show(root, before);
+}
+
+slider.addEventListener("input", () => go(Number(slider.value)));
+addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[data-at]");
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  go(Number(link.dataset.at));
+});

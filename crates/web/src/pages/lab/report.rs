@@ -1,0 +1,74 @@
+//! What came of a run: a table and the lab's pictures.
+
+use maud::{Markup, html};
+use rollwright_lab::Document;
+use rollwright_lab::chart::frame::{HEIGHT, WIDTH};
+use rollwright_lab::chart::{charts, draw};
+use rollwright_lab::text::player_names;
+
+use crate::pages::visit::Visit;
+
+/// The report of results whose pictures lie under `base`.
+pub(super) fn report(document: &Document, base: &str, visit: &Visit) -> Markup {
+    let texts = &visit.texts().lab;
+    let games = &visit.texts().games;
+    let settings: Vec<String> = (document.settings.iter())
+        .map(|(key, value)| format!("{}: {value}", (games.setting)(key)))
+        .collect();
+    html! {
+        h1 { (document.game.title()) ": " (player_names(document).join(" – ")) }
+        p { ((games.rules)(&document.rules))
+            @if !settings.is_empty() { " (" (settings.join(", ")) ")" }
+            " · " ((texts.sample)(&(games.whole)(document.games))) }
+        @if document.partial {
+            p.notice { ((texts.partial)(&(games.whole)(document.games), &(games.whole)(document.asked))) }
+        }
+        (table(document, visit))
+        div.pictures {
+            @for (number, chart) in charts(document).into_iter().enumerate() {
+                figure { img src={ (base) "/" (number) ".svg" } alt=((texts.chart)(chart))
+                    width=(WIDTH) height=(HEIGHT) loading="lazy"; }
+            }
+        }
+        @if let Some(command) = &document.command {
+            p { (texts.repeat) code.command { (command) } }
+        }
+        p.next { a.button href={ "/lab?game=" (document.game.name()) } { (texts.back) } " "
+            a.button href={ (base) "/results.json" } download="results.json" { (texts.download) } }
+    }
+}
+
+fn table(document: &Document, visit: &Visit) -> Markup {
+    let texts = &visit.texts().lab;
+    let games = &visit.texts().games;
+    let heads = [texts.mean, texts.error, texts.sd, texts.min, texts.max, texts.wins, texts.ties];
+    html! {
+        div.scrolls tabindex="0" role="region" aria-label=(texts.results) {
+            table.list.wide {
+                thead { tr {
+                    th scope="col" { (texts.strategy) }
+                    @for head in heads { th.number scope="col" { (head) } }
+                } }
+                tbody {
+                    @for (player, name) in document.seats.iter().zip(player_names(document)) {
+                        @let scores = &player.scores;
+                        tr {
+                            th scope="row" { (name) }
+                            td.number { ((games.number)(scores.mean, 2)) }
+                            td.number { ((games.number)(scores.stderr, 2)) }
+                            td.number { ((games.number)(scores.sd, 1)) }
+                            td.number { (scores.min) } td.number { (scores.max) }
+                            td.number { ((games.whole)(player.wins)) } td.number { ((games.whole)(player.ties)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Picture `number` of a report.
+pub(super) fn picture(document: &Document, number: usize, title: &str) -> Option<String> {
+    let chart = charts(document).into_iter().nth(number)?;
+    Some(draw(chart, document, &[]).picture(WIDTH, HEIGHT, title))
+}

@@ -1,0 +1,178 @@
+//! Somebody's own games: their list, their scores as charts, and the right to be
+//! forgotten.
+
+mod charts;
+
+use std::collections::BTreeMap;
+
+use axum::extract::{RawQuery, State};
+use axum::response::Response;
+use maud::{Markup, html};
+use rollwright_games::GameId;
+use rollwright_table::Refusal;
+use rollwright_table::store::Past;
+
+use super::frame::Page;
+use super::settings::back_to;
+use super::visit::Visit;
+use super::when::day;
+use crate::app::App;
+use crate::problem::Problem;
+use charts::{distribution, over_time, share};
+
+/// The most games of the list; the rest is in the export.
+const LISTED: usize = 200;
+
+pub(super) async fn page(
+    State(app): State<App>,
+    RawQuery(query): RawQuery,
+    visit: Visit,
+) -> Result<Response, Problem> {
+    let past = match visit.who() {
+        Some(who) => app.house.store().history(&who).await.map_err(Refusal::from)?,
+        None => Vec::new(),
+    };
+    let texts = &visit.texts().me;
+    let forgotten = query.as_deref() == Some("forgotten");
+    let body = html! {
+        h1 { (texts.title) }
+        @if forgotten { p.notice.good role="status" { (texts.forgotten) } }
+        @if past.is_empty() {
+            p.empty { (texts.empty) }
+            p { a.button.primary href="/" { (texts.play) } }
+        }
+        @for game in GameId::ALL { (of_game(game, &past, &visit)) }
+        @if !past.is_empty() { (against(&past, &visit)) (list(&past, &visit)) }
+        @if visit.token.is_some() {
+            section.leave {
+                p { (texts.export) " " a href="/api/history" download="rollwright-games.json" { "JSON" } " "
+                    a href="/api/history?format=xml" download="rollwright-games.xml" { "XML" } }
+                p { a.button href="/me/forget" { (texts.forget) } }
+            }
+        }
+    };
+    Ok(Page::new(texts.title, "me", body).framed(&visit))
+}
+
+/// Asks whether the name is to be deleted.
+pub(super) async fn ask(visit: Visit) -> Response {
+    let texts = &visit.texts().me;
+    let body = html! {
+        h1 { (texts.forget_title) }
+        p { (texts.forget_words) }
+        form.next method="post" action="/me/forget" {
+            button type="submit" name="sure" value="yes" { (texts.forget_yes) }
+            a.button.primary href="/me" { (texts.forget_no) }
+        }
+    };
+    Page::new(texts.forget_title, "me", body).framed(&visit)
+}
+
+pub(super) async fn forget(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
+    if let Some(who) = visit.who() {
+        for person in app.house.store().people_of(&who).await.map_err(Refusal::from)? {
+            app.house.forget(&person).await?;
+        }
+    }
+    Ok(back_to("/me?forgotten"))
+}
+
+/// What came of the games of one kind, the oldest first in charts.
+fn of_game(game: GameId, past: &[Past], visit: &Visit) -> Markup {
+    let texts = visit.texts();
+    let games: Vec<&Past> = past.iter().rev().filter(|one| one.game == game.name()).collect();
+    let points: Vec<i64> = games.iter().map(|one| one.points).collect();
+    let won = games.iter().filter(|one| one.won).count();
+    html! {
+        @if !games.is_empty() {
+            section.figures aria-labelledby=(game.name()) {
+                h2 #(game.name()) { (game.title()) " " small { ((texts.me.sum)(games.len(), won)) } }
+                // All who win a Warrior game have the same points.
+                @if game != GameId::Warrior {
+                    div.charts { (over_time(game, &points, texts)) (distribution(game, &points, texts)) }
+                    details { summary { (texts.me.as_table) } (numbers(&games, visit)) }
+                }
+            }
+        }
+    }
+}
+
+fn numbers(games: &[&Past], visit: &Visit) -> Markup {
+    let texts = visit.texts();
+    html! {
+        table.list {
+            thead { tr { th scope="col" { (texts.me.when) } th.number scope="col" { (texts.me.points) } } }
+            tbody { @for one in games {
+                tr { td { (day(one.ended, texts)) } td.number { (one.points) } }
+            } }
+        }
+    }
+}
+
+/// How often somebody was met and beaten.
+fn against(past: &[Past], visit: &Visit) -> Markup {
+    let texts = visit.texts();
+    let mut met: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    for one in past {
+        // Seats in one's own hand are no opponents.
+        let own = |seat: i64| past.iter().any(|p| p.table == one.table && p.seat == seat);
+        for other in one.others.iter().filter(|other| !own(other.seat)) {
+            let name = match &other.bot {
+                Some(strategy) => (texts.games.bot)(strategy),
+                None if other.name.is_empty() => texts.games.nameless.to_owned(),
+                None => other.name.clone(),
+            };
+            let (games, won) = met.entry(name).or_default();
+            *games += 1;
+            *won += usize::from(one.won && !other.won);
+        }
+    }
+    let mut met: Vec<_> = met.into_iter().collect();
+    met.sort_by_key(|(_, (games, _))| std::cmp::Reverse(*games));
+    html! {
+        @if !met.is_empty() {
+            section.figures aria-labelledby="against" {
+                h2 #against { (texts.me.against) }
+                table.list.wide {
+                    thead { tr { th scope="col" { (texts.me.opponent) } th scope="col" { (texts.me.wins) } } }
+                    tbody { @for (name, (games, won)) in met.iter().take(30) {
+                        tr { th scope="row" { (name) }
+                            td { (share(*won, *games)) " " span { ((texts.me.won_of)(*won, *games)) } } }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+fn list(past: &[Past], visit: &Visit) -> Markup {
+    let texts = visit.texts();
+    html! {
+        section.figures aria-labelledby="all" {
+            h2 #all { (texts.me.all) }
+            div.scrolls tabindex="0" role="region" aria-labelledby="all" {
+                table.list.wide {
+                    thead { tr {
+                        th scope="col" { (texts.me.when) } th scope="col" { (texts.me.game) }
+                        th scope="col" { (texts.me.name) }
+                        th.number scope="col" { (texts.me.points) } th scope="col" { (texts.me.result) }
+                        th scope="col" { span.unseen { (texts.me.watch) } }
+                    } }
+                    tbody {
+                        @for one in past.iter().take(LISTED) {
+                            @let title = GameId::from_name(&one.game).map_or("", GameId::title);
+                            tr {
+                                td { (day(one.ended, texts)) }
+                                td { (title) " " small { ((texts.games.rules)(&one.rules)) ", " ((texts.games.seats)(one.seats)) } }
+                                th scope="row" { @if one.name.is_empty() { (texts.games.nameless) } @else { (one.name) } }
+                                td.number { (one.points) }
+                                td { @if one.won { strong { (texts.me.won) } } @else { (texts.me.lost) } }
+                                td { a href={ "/t/" (one.table) "/replay" } aria-label={ (texts.me.watch) ": " (title) } { "▶" } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! The hall of fame.
+
+use axum::extract::{Query, State};
+use axum::response::Response;
+use maud::{Markup, html};
+use rollwright_games::GameId;
+use rollwright_table::Refusal;
+use rollwright_table::store::{Class, Famous};
+use serde::Deserialize;
+
+use super::frame::Page;
+use super::visit::Visit;
+use super::when::day;
+use crate::app::App;
+use crate::problem::Problem;
+
+/// The most classes on one page.
+const CLASSES: usize = 12;
+
+/// What to show. Everything else is shown as if nothing was asked for.
+#[derive(Debug, Deserialize)]
+pub(super) struct Asked {
+    game: Option<String>,
+    rules: Option<String>,
+    seats: Option<String>,
+    settings: Option<String>,
+}
+
+impl Asked {
+    /// The class asked for, where one is.
+    fn class(&self, game: Option<GameId>) -> Option<Class> {
+        Some(Class {
+            game: game?,
+            rules: self.rules.clone()?,
+            settings: self.settings.clone().unwrap_or_default(),
+            seats: self.seats.as_ref()?.parse().ok()?,
+        })
+    }
+}
+
+/// The address of a class.
+pub(super) fn class_link(class: &Class) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.append_pair("game", class.game.name()).append_pair("rules", &class.rules);
+    query.append_pair("seats", &class.seats.to_string());
+    if !class.settings.is_empty() {
+        query.append_pair("settings", &class.settings);
+    }
+    format!("/scores?{}", query.finish())
+}
+
+pub(super) async fn page(
+    State(app): State<App>,
+    Query(asked): Query<Asked>,
+    visit: Visit,
+) -> Result<Response, Problem> {
+    let store = app.house.store();
+    let game = asked.game.as_deref().and_then(GameId::from_name);
+    let classes = store.classes(game).await.map_err(Refusal::from)?;
+    let chosen = asked.class(game);
+    let shown: Vec<&Class> = match (&chosen, game) {
+        (Some(class), _) => vec![class],
+        (None, Some(_)) => classes.iter().take(CLASSES).collect(),
+        // Of every game the class that is played most.
+        (None, None) => GameId::ALL
+            .iter()
+            .filter_map(|game| classes.iter().find(|class| class.game == *game))
+            .collect(),
+    };
+    let mut boards = Vec::new();
+    for class in shown {
+        boards.push((class, store.fame(class).await.map_err(Refusal::from)?));
+    }
+    let texts = &visit.texts().scores;
+    let body = html! {
+        h1 { (texts.title) }
+        p.lead { (texts.lead) }
+        (games(game, &visit))
+        @if game.is_some() && !classes.is_empty() { (ways(&classes, chosen.as_ref(), &visit)) }
+        @if boards.iter().all(|(_, list)| list.is_empty()) {
+            p.empty { (texts.none) }
+            p { @for one in GameId::ALL.iter().filter(|one| game.is_none_or(|game| game == **one)) {
+                a.button href={ "/play/" (one.name()) } { ((texts.play)(one.title())) } " "
+            } }
+        }
+        div.boards {
+            @for (class, list) in &boards { @if !list.is_empty() { (board(class, list, &visit)) } }
+        }
+    };
+    Ok(Page::new(texts.title, "scores", body).framed(&visit))
+}
+
+fn games(chosen: Option<GameId>, visit: &Visit) -> Markup {
+    let texts = &visit.texts().scores;
+    html! {
+        nav.filter aria-label=(texts.games) {
+            a href="/scores" aria-current=[chosen.is_none().then_some("true")] { (texts.all) }
+            @for game in GameId::ALL {
+                a href={ "/scores?game=" (game.name()) }
+                    aria-current=[(chosen == Some(game)).then_some("true")] { (game.title()) }
+            }
+        }
+    }
+}
+
+fn ways(classes: &[Class], chosen: Option<&Class>, visit: &Visit) -> Markup {
+    html! {
+        nav.filter aria-label=(visit.texts().scores.classes) {
+            @for class in classes {
+                a href=(class_link(class)) aria-current=[(chosen == Some(class)).then_some("true")] {
+                    (kind(class, visit))
+                }
+            }
+        }
+    }
+}
+
+/// Rules, settings and seats of a class.
+fn kind(class: &Class, visit: &Visit) -> String {
+    let texts = &visit.texts().games;
+    let settings = if class.settings.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", class.settings.replace(',', ", "))
+    };
+    format!("{}{settings}, {}", (texts.rules)(&class.rules), (texts.seats)(class.seats))
+}
+
+fn board(class: &Class, list: &[Famous], visit: &Visit) -> Markup {
+    let (texts, games) = (&visit.texts().scores, &visit.texts().games);
+    let by_turns = class.game == GameId::Warrior;
+    html! {
+        table.board {
+            caption { strong { (class.game.title()) } " " a href=(class_link(class)) { (kind(class, visit)) } }
+            thead { tr {
+                th scope="col" { (texts.place) } th scope="col" { (texts.name) }
+                th.number scope="col" { @if by_turns { (texts.turns) } @else { (texts.points) } }
+                th scope="col" { (texts.when) } th scope="col" { span.unseen { (texts.watch) } }
+            } }
+            tbody {
+                @for one in list {
+                    @let name = if one.name.is_empty() { games.nameless } else { &one.name };
+                    tr {
+                        td.place { (one.place) }
+                        th scope="row" { (name) }
+                        td.number { @if by_turns { (one.turns) } @else { (one.points) } }
+                        td { (day(one.ended, visit.texts())) }
+                        td { a href={ "/t/" (one.table) "/replay" } aria-label=((texts.watch_whose)(name)) { "▶" } }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! The form itself. Without a script every seat there could be is shown; a script
+//! hides those that are not needed.
+
+use maud::{Markup, html};
+use rollwright_games::RuleSet;
+use rollwright_minds::Level;
+
+use super::Offer;
+use super::filled::{Filled, HERE, LINK, NOBODY};
+use crate::pages::start::picture;
+use crate::pages::visit::Visit;
+
+pub(super) fn form(offer: &Offer, filled: &Filled, visit: &Visit, trouble: Option<&str>) -> Markup {
+    let texts = &visit.texts().setup;
+    let game = offer.game.name();
+    html! {
+        div.head {
+            (picture(offer.game))
+            div {
+                h1 { ((texts.title)(offer.game.title())) }
+                p { ((visit.texts().games.line)(offer.game)) " "
+                    a href={ "/rules/" (game) } { (texts.read_rules) } }
+            }
+        }
+        @if let Some(trouble) = trouble { p.notice role="alert" { (trouble) } }
+        form #setup method="post" action={ "/play/" (game) } {
+            (rules(offer, filled, visit))
+            @for set in offer.rules { (settings(set, filled, visit)) }
+            (seats(offer, filled, visit))
+            (options(filled, visit))
+            p.go { button.primary type="submit" { (texts.play) } }
+        }
+    }
+}
+
+fn rules(offer: &Offer, filled: &Filled, visit: &Visit) -> Markup {
+    let texts = visit.texts();
+    html! {
+        fieldset.rules {
+            legend { (texts.setup.rules) }
+            @for set in offer.rules {
+                label.option {
+                    input type="radio" name="rules" value=(set.name) required
+                        checked[set.name == filled.rules]
+                        data-low=(set.min_seats) data-high=(set.max_seats);
+                    span {
+                        strong { ((texts.games.rules)(set.name)) } " "
+                        small { ((texts.setup.range)(set.min_seats, set.max_seats)) }
+                        br;
+                        ((texts.games.rules_line)(offer.game, set.name))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn settings(set: &RuleSet, filled: &Filled, visit: &Visit) -> Markup {
+    let texts = visit.texts();
+    html! {
+        @if !set.settings.is_empty() {
+            fieldset.settings data-rules=(set.name) {
+                legend { (texts.setup.settings) }
+                @for setting in set.settings {
+                    label {
+                        span { ((texts.games.setting)(setting.key)) " "
+                            small { ((texts.setup.between)(setting.low, setting.high)) } }
+                        input type="number" name={ "set." (set.name) "." (setting.key) }
+                            min=(setting.low) max=(setting.high) required inputmode="numeric"
+                            value=(filled.setting(set, setting.key));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn seats(offer: &Offer, filled: &Filled, visit: &Visit) -> Markup {
+    let texts = &visit.texts().setup;
+    html! {
+        fieldset.seats data-add=(texts.add) {
+            legend { (texts.seats) }
+            p.faint { (texts.seats_help) }
+            ol {
+                @for (at, (who, name)) in filled.seats.iter().enumerate() {
+                    @let number = at + 1;
+                    li data-remove=((texts.remove)(number)) {
+                        label { span.unseen { ((texts.seat)(number)) ": " (texts.who) }
+                            select name={ "seat" (number) } { (people(offer, who, visit)) }
+                        }
+                        label.name { span.unseen { ((texts.name)(number)) }
+                            input type="text" name={ "name" (number) } value=(name) maxlength="30"
+                                autocomplete=(if at == 0 { "nickname" } else { "off" })
+                                placeholder=((texts.unnamed)(number));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who may sit in a seat.
+fn people(offer: &Offer, chosen: &str, visit: &Visit) -> Markup {
+    let texts = visit.texts();
+    let known = [HERE, LINK, NOBODY].contains(&chosen)
+        || Level::ALL.iter().any(|level| chosen.strip_prefix("bot:") == Some(level.name()))
+        || offer.strategies.iter().any(|one| chosen.strip_prefix("bot:") == Some(one.name));
+    html! {
+        option value=(HERE) selected[chosen == HERE] { (texts.setup.here) }
+        option value=(LINK) selected[chosen == LINK] { (texts.setup.by_link) }
+        optgroup label=(texts.setup.levels) {
+            @for level in Level::ALL {
+                option value={ "bot:" (level.name()) }
+                    selected[chosen.strip_prefix("bot:") == Some(level.name())] {
+                    ((texts.games.bot)((texts.table.level)(level)))
+                }
+            }
+        }
+        optgroup label=(texts.setup.more) {
+            @for one in offer.strategies {
+                option value={ "bot:" (one.name) }
+                    selected[chosen.strip_prefix("bot:") == Some(one.name)] { (one.name) }
+            }
+            // What somebody has written by hand stays, so that the reason makes sense.
+            @if !known { option value=(chosen) selected { (chosen) } }
+        }
+        option value=(NOBODY) selected[chosen == NOBODY] { (texts.setup.nobody) }
+    }
+}
+
+fn options(filled: &Filled, visit: &Visit) -> Markup {
+    let texts = &visit.texts().setup;
+    html! {
+        fieldset.options {
+            legend { (texts.options) }
+            label.option { input type="radio" name="dice" value="random" checked[!filled.manual];
+                span { (texts.random) } }
+            label.option { input type="radio" name="dice" value="manual" checked[filled.manual];
+                span { (texts.manual) } }
+            label.option { input type="checkbox" name="training" value="yes" checked[filled.training];
+                span { (texts.training) " " small { (texts.training_help) } } }
+            label.option { input type="checkbox" name="listed" value="yes" checked[filled.listed];
+                span { (texts.listed) " " small { (texts.listed_help) } } }
+        }
+    }
+}

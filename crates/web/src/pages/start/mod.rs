@@ -1,0 +1,131 @@
+//! The start page: what to play, what to go on with, where to sit down.
+
+mod pictures;
+
+use axum::extract::State;
+use axum::response::Response;
+use maud::{Markup, html};
+use rollwright_games::GameId;
+use rollwright_table::Refusal;
+use rollwright_table::store::{Class, Famous, Glance};
+
+use super::frame::Page;
+use super::visit::Visit;
+use crate::app::App;
+use crate::problem::Problem;
+
+pub(super) use pictures::picture;
+
+/// How many of each class of the hall of fame are shown here.
+const BEST: usize = 3;
+/// How many tables of a list are shown.
+const TABLES: usize = 8;
+
+pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
+    let store = app.house.store();
+    let mine = match visit.who() {
+        Some(who) => store.in_play(&who).await.map_err(Refusal::from)?,
+        None => Vec::new(),
+    };
+    let mut open = store.open_tables().await.map_err(Refusal::from)?;
+    open.retain(|table| mine.iter().all(|own| own.table != table.table));
+    let fame = best(&app).await?;
+    let texts = &visit.texts().start;
+    let body = html! {
+        h1 { (texts.title) }
+        p.lead { (texts.lead) }
+        ul.games {
+            @for game in GameId::ALL { li { (card(game, &visit)) } }
+        }
+        div.beside {
+            @if !mine.is_empty() {
+                section aria-labelledby="resume" {
+                    h2 #resume { (texts.resume) }
+                    (tables(&mine, texts.go_on, &visit))
+                }
+            }
+            section aria-labelledby="open" {
+                h2 #open { (texts.open) }
+                @if open.is_empty() { p.faint { (texts.none_open) } }
+                (tables(&open, texts.sit_down, &visit))
+            }
+            section aria-labelledby="fame" {
+                h2 #fame { (texts.fame) }
+                @if fame.is_empty() { p.faint { (texts.no_fame) } }
+                (famous(&fame, &visit))
+                @if !fame.is_empty() { p { a href="/scores" { (texts.all_fame) } } }
+            }
+        }
+    };
+    Ok(Page::new(visit.texts().common.play, "start", body).framed(&visit))
+}
+
+/// A game to choose.
+fn card(game: GameId, visit: &Visit) -> Markup {
+    html! {
+        a.game href={ "/play/" (game.name()) } {
+            (picture(game))
+            span.words {
+                strong { (game.title()) }
+                span { ((visit.texts().games.line)(game)) }
+            }
+        }
+    }
+}
+
+/// The best of the class with most results, for each game.
+async fn best(app: &App) -> Result<Vec<(Class, Vec<Famous>)>, Problem> {
+    let store = app.house.store();
+    let mut best: Vec<(Class, Vec<Famous>)> = Vec::new();
+    for class in store.classes(None).await.map_err(Refusal::from)? {
+        if best.iter().all(|(other, _)| other.game != class.game) {
+            let mut famous = store.fame(&class).await.map_err(Refusal::from)?;
+            famous.truncate(BEST);
+            if !famous.is_empty() {
+                best.push((class, famous));
+            }
+        }
+    }
+    Ok(best)
+}
+
+fn famous(best: &[(Class, Vec<Famous>)], visit: &Visit) -> Markup {
+    let texts = &visit.texts().games;
+    html! {
+        @for (class, list) in best {
+            h3 { (class.game.title()) " " small { ((texts.rules)(&class.rules)) ", " ((texts.seats)(class.seats)) } }
+            ol.best {
+                @for one in list {
+                    li value=(one.place) {
+                        span.who { @if one.name.is_empty() { (texts.nameless) } @else { (one.name) } }
+                        " " span.worth {
+                            @if class.game == GameId::Warrior { ((texts.turns)(one.turns)) }
+                            @else { ((texts.points)(one.points)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn tables(list: &[Glance], go: &str, visit: &Visit) -> Markup {
+    let texts = visit.texts();
+    html! {
+        ul.tables {
+            @for table in list.iter().take(TABLES) {
+                @let title = GameId::from_name(&table.game).map_or("", GameId::title);
+                li {
+                    a.button href={ "/t/" (table.table) } aria-label={ (go) ": " (title) } { (go) }
+                    span.words {
+                        strong { (title) } " " small { ((texts.games.rules)(&table.rules)) }
+                        br;
+                        @if table.names.is_empty() { (texts.start.nobody) }
+                        @else { ((texts.start.with)(&table.names.join(", "))) }
+                        @if !table.free.is_empty() { " · " ((texts.start.free)(table.free.len())) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! The end of a game: who has won, by what, and what comes next.
+
+use maud::{Markup, html};
+use rollwright_games::Seat;
+use rollwright_table::Table;
+use rollwright_table::store::{Class, Famous};
+
+use crate::pages::scores::class_link;
+use crate::pages::sheets::{Look, Pictured, list};
+
+/// The ending, for the final position `game`; `fame` has the places in the hall of
+/// fame that were won with it.
+pub(super) fn ending<G: Pictured>(
+    table: &Table,
+    game: &G,
+    look: &Look<'_>,
+    fame: &[Famous],
+) -> Markup {
+    let texts = &look.texts().ending;
+    let winners = table.game().winners();
+    let people: Vec<Seat> = look.hand.iter().collect();
+    let won_alone = winners.iter().count() == 1
+        && people.len() == 1
+        && people.iter().all(|&seat| winners.has(seat));
+    html! {
+        section.ending aria-labelledby="ending" {
+            p.over { (texts.title) }
+            h2 #ending {
+                @if won_alone { (texts.you_won) }
+                @else { ((texts.won)(&list(winners, look), winners.iter().count() > 1)) }
+            }
+            @for one in fame { (famous(one, &people, look)) }
+            @if !fame.is_empty() {
+                p { a href=(class_link(&Class::of(table.header()))) { (texts.see_fame) } }
+            }
+            (ranking(table, game, look))
+            (next(table, look))
+        }
+    }
+}
+
+/// A word for whoever has entered the hall of fame.
+fn famous(one: &Famous, people: &[Seat], look: &Look<'_>) -> Markup {
+    let texts = &look.texts().ending;
+    let own = matches!(people, [seat] if look.name(*seat) == one.name);
+    let name = if one.name.is_empty() { look.texts().games.nameless } else { &one.name };
+    html! {
+        p.famous { @if own { ((texts.you_famous)(one.place)) } @else { ((texts.famous)(name, one.place)) } }
+    }
+}
+
+/// All seats by their points; equal ones share a place.
+fn ranking<G: Pictured>(table: &Table, game: &G, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().ending;
+    let score = |seat: Seat| table.game().score(seat);
+    let mut seats: Vec<Seat> = table.game().seats().iter().collect();
+    seats.sort_by_key(|&seat| std::cmp::Reverse(score(seat)));
+    let place = |seat: Seat| 1 + seats.iter().filter(|&&other| score(other) > score(seat)).count();
+    let winners = table.game().winners();
+    html! {
+        table.ranking {
+            caption { (texts.ranking) }
+            thead { tr {
+                th scope="col" { (texts.place) } th scope="col" { (texts.name) }
+                th.number scope="col" { (texts.points) }
+            } }
+            tbody {
+                @for &seat in &seats {
+                    tr.won[winners.has(seat)] {
+                        td { (place(seat)) }
+                        th scope="row" { (look.name(seat)) }
+                        td.number { (score(seat)) }
+                    }
+                }
+            }
+        }
+        div.explained {
+            @for &seat in &seats {
+                @let words = game.explains(seat, look);
+                @if !words.0.is_empty() {
+                    details open[look.is_own(seat)] {
+                        summary { ((texts.explained)(look.name(seat))) }
+                        (words)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What comes next.
+fn next(table: &Table, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().ending;
+    html! {
+        div.next {
+            @if let Some(rematch) = table.rematch() {
+                a.button.primary href={ "/t/" (rematch) } { (texts.to_rematch) }
+            } @else if !look.hand.is_empty() {
+                form method="post" action={ "/t/" (table.id()) } {
+                    button.primary type="submit" name="do" value="rematch" data-key="rematch" { (texts.rematch) }
+                }
+            }
+            a.button href={ "/t/" (table.id()) "/replay" } { (texts.replay) }
+            a.button href="/" { (texts.home) }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+use crate::pages::texts::Ending;
+
+pub(super) const TEXTS: Ending = Ending {
+    title: "Das Spiel ist aus",
+    won: |names, several| {
+        if several { format!("{names} teilen sich den Sieg") } else { format!("{names} gewinnt") }
+    },
+    you_won: "Du gewinnst!",
+    ranking: "Endstand",
+    place: "Platz",
+    name: "Name",
+    points: "Punkte",
+    explained: |name| format!("So kam {name} zu diesen Punkten"),
+    you_famous: |place| format!("Du stehst jetzt in der Ruhmeshalle: Platz {place}. Glückwunsch!"),
+    famous: |name, place| {
+        format!("{name} steht jetzt in der Ruhmeshalle: Platz {place}. Glückwunsch!")
+    },
+    see_fame: "Zur Ruhmeshalle",
+    rematch: "Noch einmal",
+    to_rematch: "Zum nächsten Spiel",
+    replay: "Noch einmal ansehen",
+    home: "Zur Startseite",
+};

@@ -1,0 +1,55 @@
+use rollwright_lab::chart::Chart;
+
+use crate::pages::texts::LabTexts;
+
+pub(super) const TEXTS: LabTexts = LabTexts {
+    title: "Labor",
+    lead: |most| {
+        format!(
+            "Lass Bots gegeneinander spielen, bis zu {most} Spiele und eine Minute lang, und sieh, was dabei herauskommt."
+        )
+    },
+    game: "Spiel",
+    rules: "Regeln",
+    strategies: "Wer spielt",
+    seat: |seat| format!("Platz {seat}"),
+    nobody: "niemand",
+    games: |most| format!("Spiele (1 bis {most})"),
+    seed: "Startzahl",
+    seed_help: "Leer lassen für irgendeine; dieselbe Zahl gibt dieselben Spiele.",
+    duplicate: "Gleiche Würfel auf jedem Platz",
+    duplicate_help: "Jede Würfelfolge wird mit getauschten Plätzen gespielt, so gleicht sich das Glück aus.",
+    run: "Starten",
+    busy: "Gerade läuft eine andere Simulation. Versuch es in einer Minute wieder.",
+    bad_number: "Spiele und Startzahl sind ganze Zahlen.",
+    results: "Letzte Ergebnisse",
+    none: "Noch keine.",
+    kept: "Aufbewahrte Ergebnisse",
+    kept_how: "Ergebnisse, die im Ordner lab des Datenordners auf dem Server liegen, stehen hier:",
+    under_way: "Die Bots spielen …",
+    progress: |played, all| format!("{played} von {all} Spielen"),
+    too_slow: "Diese Bots brauchen zu lange: In einer Minute ging kein Spiel zu Ende. Nimm andere.",
+    broken: "Der Lauf ist gescheitert. Es kam nichts dabei heraus.",
+    partial: |played, all| {
+        format!("Nach {played} von {all} Spielen war die Zeit um: Das ist nur ein Teil.")
+    },
+    sample: |games| format!("{games} Spiele"),
+    strategy: "Strategie",
+    mean: "Mittel",
+    error: "± Fehler",
+    sd: "Streuung",
+    min: "Kleinster",
+    max: "Größter",
+    wins: "Siege",
+    ties: "Geteilt",
+    chart: |chart| match chart {
+        Chart::Scores => "Wie oft welche Punkte".to_owned(),
+        Chart::Matrix => "Wer liegt vor wem".to_owned(),
+        Chart::Length => "Punkte nach der Länge des Spiels".to_owned(),
+        Chart::Measures(group) => format!("Mehr ({group})"),
+        Chart::Progress => "Wie sich das Mittel einpendelt".to_owned(),
+    },
+    repeat: "Dieselben Spiele auf der Kommandozeile:",
+    download: "Als JSON herunterladen",
+    back: "Zurück zum Labor",
+};

@@ -1,0 +1,18 @@
+use crate::pages::texts::Replay;
+
+pub(super) const TEXTS: Replay = Replay {
+    title: |game| format!("{game} noch einmal"),
+    step: |at, all| format!("Schritt {at} von {all}"),
+    opening: "Vor dem ersten Wurf.",
+    slider: "Schritt",
+    show: "Zeigen",
+    first: "Anfang",
+    previous: "Zurück",
+    next: "Weiter",
+    last: "Ende",
+    steps: "Alle Schritte",
+    to_table: "Zum Tisch",
+    record: "Aufzeichnung herunterladen",
+    verify: "Die Würfel lassen sich nachprüfen: Lade die Aufzeichnung herunter und starte",
+    in_play: "Das Spiel läuft noch; hier steht, was bisher geschah.",
+};

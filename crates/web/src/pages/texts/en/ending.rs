@@ -1,0 +1,23 @@
+use crate::pages::texts::Ending;
+
+pub(super) const TEXTS: Ending = Ending {
+    title: "The game is over",
+    won: |names, several| {
+        if several { format!("{names} share the win") } else { format!("{names} wins") }
+    },
+    you_won: "You win!",
+    ranking: "Final ranking",
+    place: "Place",
+    name: "Name",
+    points: "Points",
+    explained: |name| format!("How {name} came to these points"),
+    you_famous: |place| format!("You entered the hall of fame: place {place}. Congratulations!"),
+    famous: |name, place| {
+        format!("{name} entered the hall of fame: place {place}. Congratulations!")
+    },
+    see_fame: "See the hall of fame",
+    rematch: "Play again",
+    to_rematch: "To the next game",
+    replay: "Replay",
+    home: "To the start page",
+};

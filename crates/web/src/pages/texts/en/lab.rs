@@ -1,0 +1,55 @@
+use rollwright_lab::chart::Chart;
+
+use crate::pages::texts::LabTexts;
+
+pub(super) const TEXTS: LabTexts = LabTexts {
+    title: "Laboratory",
+    lead: |most| {
+        format!(
+            "Let bots play against each other, up to {most} games and one minute at a time, and see what comes of it."
+        )
+    },
+    game: "Game",
+    rules: "Rules",
+    strategies: "Who plays",
+    seat: |seat| format!("Seat {seat}"),
+    nobody: "nobody",
+    games: |most| format!("Games (1 to {most})"),
+    seed: "Seed",
+    seed_help: "Leave it empty for any; the same seed gives the same games.",
+    duplicate: "Same dice in every seat",
+    duplicate_help: "Each set of dice is played with the seats rotated, so that luck evens out.",
+    run: "Run",
+    busy: "Another simulation is running. Try again in a minute.",
+    bad_number: "Games and seed are whole numbers.",
+    results: "Latest results",
+    none: "None yet.",
+    kept: "Kept results",
+    kept_how: "Results that are put into the folder lab in the server's data folder are shown here:",
+    under_way: "The bots are playing …",
+    progress: |played, all| format!("{played} of {all} games"),
+    too_slow: "These bots take too long: not one game was over within a minute. Take others.",
+    broken: "The run failed. Nothing came of it.",
+    partial: |played, all| {
+        format!("Time was up after {played} of {all} games: these results are partial.")
+    },
+    sample: |games| format!("{games} games"),
+    strategy: "Strategy",
+    mean: "Mean",
+    error: "± error",
+    sd: "Spread",
+    min: "Lowest",
+    max: "Highest",
+    wins: "Wins",
+    ties: "Shared",
+    chart: |chart| match chart {
+        Chart::Scores => "How often which score".to_owned(),
+        Chart::Matrix => "Who is ahead of whom".to_owned(),
+        Chart::Length => "Score by the length of the game".to_owned(),
+        Chart::Measures(group) => group.to_owned(),
+        Chart::Progress => "How the mean settles".to_owned(),
+    },
+    repeat: "The same games on the command line:",
+    download: "Download as JSON",
+    back: "Back to the laboratory",
+};

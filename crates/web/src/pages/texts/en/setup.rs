@@ -1,0 +1,38 @@
+use crate::pages::texts::SetupTexts;
+use crate::pages::texts::en::sentence;
+
+pub(super) const TEXTS: SetupTexts = SetupTexts {
+    title: |game| format!("Play {game}"),
+    rules: "Rules",
+    read_rules: "Read the rules",
+    range: |low, high| match (low, high) {
+        (low, high) if low == high => format!("{low} players"),
+        (low, high) => format!("{low} to {high} players"),
+    },
+    settings: "Board",
+    between: |low, high| format!("{low} to {high}"),
+    seats: "Who plays?",
+    seats_help: "Several people here share this screen.",
+    seat: |seat| format!("Seat {seat}"),
+    who: "Who",
+    here: "Somebody here",
+    by_link: "Somebody by link",
+    nobody: "Nobody",
+    levels: "Bots",
+    more: "More bots: every strategy",
+    name: |seat| format!("Name of seat {seat}"),
+    unnamed: |seat| format!("Player {seat}"),
+    me: "Me",
+    add: "Add a player",
+    remove: |seat| format!("Remove seat {seat}"),
+    options: "Dice and table",
+    random: "The program rolls the dice",
+    manual: "We roll real dice and type what they show",
+    training: "Training game",
+    training_help: "Take back as much as you like; it does not count.",
+    listed: "Open to strangers",
+    listed_help: "Seats by link are listed on the start page.",
+    play: "Play",
+    none_here: "Seat at least one person: yourself, or somebody by link.",
+    why: |why| sentence(&why.to_string()),
+};

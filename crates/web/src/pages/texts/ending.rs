@@ -1,0 +1,25 @@
+//! The end of a game.
+
+/// Texts of a game's end.
+pub(crate) struct Ending {
+    pub(crate) title: &'static str,
+    /// The heading of who has won: names, whether several.
+    pub(crate) won: fn(&str, bool) -> String,
+    /// Whoever looks has won.
+    pub(crate) you_won: &'static str,
+    pub(crate) ranking: &'static str,
+    pub(crate) place: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) points: &'static str,
+    /// The points of somebody, explained.
+    pub(crate) explained: fn(&str) -> String,
+    /// Whoever looks has a place in the hall of fame.
+    pub(crate) you_famous: fn(usize) -> String,
+    /// Somebody has.
+    pub(crate) famous: fn(&str, usize) -> String,
+    pub(crate) see_fame: &'static str,
+    pub(crate) rematch: &'static str,
+    pub(crate) to_rematch: &'static str,
+    pub(crate) replay: &'static str,
+    pub(crate) home: &'static str,
+}

@@ -1,0 +1,31 @@
+//! Words about games, on every page that lists them.
+
+use rollwright_games::GameId;
+
+/// Texts about games, rule sets and results.
+pub(crate) struct Games {
+    /// What sort of game it is, in one line.
+    pub(crate) line: fn(GameId) -> &'static str,
+    /// The name of a rule set.
+    pub(crate) rules: fn(&str) -> String,
+    /// What a rule set is, in one line.
+    pub(crate) rules_line: fn(GameId, &str) -> &'static str,
+    /// The name of a setting.
+    pub(crate) setting: fn(&str) -> String,
+    /// So many seats.
+    pub(crate) seats: fn(i64) -> String,
+    /// So many points.
+    pub(crate) points: fn(i64) -> String,
+    /// So many turns.
+    pub(crate) turns: fn(i64) -> String,
+    /// A day: year, month, day.
+    pub(crate) day: fn(i64, u8, u8) -> String,
+    /// A number with so many digits after the point.
+    pub(crate) number: fn(f64, usize) -> String,
+    /// A whole number with its thousands apart.
+    pub(crate) whole: fn(u64) -> String,
+    /// Stands for a name that was deleted.
+    pub(crate) nameless: &'static str,
+    /// What comes before a bot's strategy.
+    pub(crate) bot: fn(&str) -> String,
+}

@@ -1,0 +1,47 @@
+//! The laboratory.
+
+use rollwright_lab::chart::Chart;
+
+/// Texts of the laboratory.
+pub(crate) struct LabTexts {
+    pub(crate) title: &'static str,
+    pub(crate) lead: fn(&str) -> String,
+    pub(crate) game: &'static str,
+    pub(crate) rules: &'static str,
+    pub(crate) strategies: &'static str,
+    pub(crate) seat: fn(usize) -> String,
+    pub(crate) nobody: &'static str,
+    /// The number of games, up to so many.
+    pub(crate) games: fn(&str) -> String,
+    pub(crate) seed: &'static str,
+    pub(crate) seed_help: &'static str,
+    pub(crate) duplicate: &'static str,
+    pub(crate) duplicate_help: &'static str,
+    pub(crate) run: &'static str,
+    pub(crate) busy: &'static str,
+    pub(crate) bad_number: &'static str,
+    pub(crate) results: &'static str,
+    pub(crate) none: &'static str,
+    pub(crate) kept: &'static str,
+    /// How results come into the folder.
+    pub(crate) kept_how: &'static str,
+    pub(crate) under_way: &'static str,
+    /// So many of so many games.
+    pub(crate) progress: fn(&str, &str) -> String,
+    pub(crate) too_slow: &'static str,
+    pub(crate) broken: &'static str,
+    pub(crate) partial: fn(&str, &str) -> String,
+    pub(crate) sample: fn(&str) -> String,
+    pub(crate) strategy: &'static str,
+    pub(crate) mean: &'static str,
+    pub(crate) error: &'static str,
+    pub(crate) sd: &'static str,
+    pub(crate) min: &'static str,
+    pub(crate) max: &'static str,
+    pub(crate) wins: &'static str,
+    pub(crate) ties: &'static str,
+    pub(crate) chart: fn(Chart) -> String,
+    pub(crate) repeat: &'static str,
+    pub(crate) download: &'static str,
+    pub(crate) back: &'static str,
+}

@@ -1,0 +1,20 @@
+//! A game step by step.
+
+/// Texts of replays.
+pub(crate) struct Replay {
+    pub(crate) title: fn(&str) -> String,
+    /// This step of so many.
+    pub(crate) step: fn(usize, usize) -> String,
+    pub(crate) opening: &'static str,
+    pub(crate) slider: &'static str,
+    pub(crate) show: &'static str,
+    pub(crate) first: &'static str,
+    pub(crate) previous: &'static str,
+    pub(crate) next: &'static str,
+    pub(crate) last: &'static str,
+    pub(crate) steps: &'static str,
+    pub(crate) to_table: &'static str,
+    pub(crate) record: &'static str,
+    pub(crate) verify: &'static str,
+    pub(crate) in_play: &'static str,
+}
