@@ -1,0 +1,89 @@
+// Playing as people do: by pressing what is lit.
+
+import assert from "node:assert/strict";
+
+/** What can be pressed to go on with the game. */
+export const LIT = "#move button[type=submit]:not([aria-disabled]):not([disabled])";
+
+/** The same sequence of choices every time. */
+export function chooser(seed) {
+  let state = seed >>> 0;
+  return (count) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * count);
+  };
+}
+
+/** A table set up through the API, its seats in the hands of `who`: the table's id. */
+export async function setUp(who, game, seats, more = {}) {
+  const answer = await who.context.request.post("/api/tables", { data: { game, seats, ...more } });
+  assert.equal(answer.status(), 201, await answer.text());
+  return (await answer.json()).table;
+}
+
+/** Opens a table's page and waits until it listens for news. */
+export async function sit({ page }, table) {
+  const listening = page.waitForResponse((answer) => answer.url().includes("/events"));
+  await page.goto(`/t/${table}`);
+  await listening;
+}
+
+/** What the page shows: the table's version, whether it is over, and what is lit. */
+export function state(page) {
+  return page.evaluate((lit) => {
+    const live = document.getElementById("live");
+    const things = [...document.querySelectorAll(lit)];
+    return {
+      version: Number(live.dataset.version),
+      over: "over" in live.dataset,
+      lit: things.map(({ name, value, dataset }) => ({ name, value, key: dataset.key })),
+    };
+  }, LIT);
+}
+
+/** Waits until something is lit or the game is over. */
+export async function waitForTurn(page) {
+  await page.waitForFunction((lit) => {
+    const live = document.getElementById("live");
+    return live && ("over" in live.dataset || document.querySelector(lit));
+  }, LIT);
+  return state(page);
+}
+
+/** Where a lit thing is on the page. */
+export const place = ({ name, value }) => `${LIT}[name="${name}"][value="${value}"]`;
+
+/** Presses one thing that is lit and waits for the table to take it. */
+export async function press(page, thing) {
+  const before = (await state(page)).version;
+  await page.click(place(thing));
+  await taken(page, before);
+}
+
+/**
+ * Waits until the table has gone on from version `before` and what was sent is
+ * answered: news of others may come first.
+ */
+export async function taken(page, before) {
+  await page.waitForFunction((before) => {
+    const live = document.getElementById("live");
+    const busy = document.getElementById("table")?.hasAttribute("aria-busy");
+    return live && !busy && Number(live.dataset.version) > before;
+  }, before);
+}
+
+/** One move by whoever sits here: false when the game is over. */
+export async function move(page, choose) {
+  const { lit, over } = await waitForTurn(page);
+  if (over) return false;
+  await press(page, lit[choose(lit.length)]);
+  return true;
+}
+
+/** Plays on by clicks until the end; the number of clicks it took. */
+export async function playOn(page, choose, most = 600) {
+  for (let clicks = 0; clicks < most; clicks += 1) {
+    if (!await move(page, choose)) return clicks;
+  }
+  throw new Error(`no end after ${most} clicks`);
+}
