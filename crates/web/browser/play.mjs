@@ -1,25 +1,7 @@
 // Playing as people do: by pressing what is lit.
 
-import assert from "node:assert/strict";
-
 /** What can be pressed to go on with the game. */
 export const LIT = "#move button[type=submit]:not([aria-disabled]):not([disabled])";
-
-/** The same sequence of choices every time. */
-export function chooser(seed) {
-  let state = seed >>> 0;
-  return (count) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * count);
-  };
-}
-
-/** A table set up through the API, its seats in the hands of `who`: the table's id. */
-export async function setUp(who, game, seats, more = {}) {
-  const answer = await who.context.request.post("/api/tables", { data: { game, seats, ...more } });
-  assert.equal(answer.status(), 201, await answer.text());
-  return (await answer.json()).table;
-}
 
 /** Opens a table's page and waits until it listens for news. */
 export async function sit({ page }, table) {

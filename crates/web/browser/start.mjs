@@ -1,9 +1,13 @@
 // From the start page to a table.
 
-/** Begins a game against a bot with as few clicks as it takes. */
+/** What is pressed, one after the other, to begin a game against a bot. */
+export function beginButtons(game) {
+  return [`form:has(input[name=game][value=${game}]) button[type=submit]`];
+}
+
+/** Begins a game against a bot, by clicks. */
 export async function begin(page, game) {
   await page.goto("/");
-  const form = page.locator("form", { has: page.locator(`input[name=game][value=${game}]`) });
-  await form.locator("button[type=submit]").first().click();
+  for (const button of beginButtons(game)) await page.click(button);
   await page.waitForURL(/\/t\//);
 }

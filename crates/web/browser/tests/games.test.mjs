@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { assertCalm, launch, person } from "../browser.mjs";
-import { chooser, playOn, state } from "../play.mjs";
+import { chooser } from "../api.mjs";
+import { playOn, state } from "../play.mjs";
 import { Server } from "../server.mjs";
 import { begin } from "../start.mjs";
 

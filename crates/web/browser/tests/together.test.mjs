@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { assertCalm, launch, person } from "../browser.mjs";
-import { chooser, LIT, move, setUp, sit, state } from "../play.mjs";
+import { chooser, setUp } from "../api.mjs";
+import { LIT, move, sit, state } from "../play.mjs";
 import { Server } from "../server.mjs";
 
 let server, browser;
