@@ -311,6 +311,13 @@ pub(crate) struct Serve {
     /// How many streams of events one address may have open
     #[arg(long, value_name = "N", default_value_t = Limits::default().streams)]
     pub(crate) limit_streams: u32,
+    /// A proxy stands in front: the last address in X-Forwarded-For is that of whoever asks
+    #[arg(long)]
+    pub(crate) behind_proxy: bool,
+    /// How long a bot takes for a step while somebody looks on, in milliseconds; 0 for no wait
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 600,
+        value_parser = clap::value_parser!(u64).range(..=60_000))]
+    pub(crate) pace: u64,
     /// The database: sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE [default: a file in
     /// the data folder]
     #[arg(long, value_name = "URL")]

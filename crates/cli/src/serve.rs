@@ -1,5 +1,7 @@
 //! `rollwright serve`.
 
+use std::time::Duration;
+
 use rollwright_table::StoreError;
 use rollwright_web::{Limits, Options, ServeError};
 
@@ -14,6 +16,8 @@ pub(crate) fn run(args: Serve) -> Result<(), Failure> {
         listen: args.listen,
         database: args.database.map_or_else(database, Ok)?,
         shelf: Box::new(shelf()),
+        behind_proxy: args.behind_proxy,
+        pace: Duration::from_millis(args.pace),
         limits: Limits {
             tables: args.limit_tables,
             requests: args.limit_requests,

@@ -49,20 +49,42 @@ impl Draft {
 
     /// With the rolls that nobody has to be asked for: a bot's, and those that
     /// follow from what a seat has just chosen. When the game is over its secret
-    /// seed is shown.
+    /// seed is shown. Where bots are to be seen playing, their rolls are left for later.
     pub(crate) fn settled(mut self, table: &Table) -> Result<Self, Refusal> {
         for _ in 0..MOST_ROLLS {
-            let game = self.told.game();
-            let Phase::Roll { by } = game.phase() else { break };
-            let is_bot = game.sitters()[by.index()].bot.is_some();
-            // People can add their numbers before the first roll: it is theirs to make.
-            let waits = is_bot && !game.has_rolled() && has_people(game);
-            let follows = is_bot || game.roll_follows();
-            if game.dice_kind() != DiceKind::Random || waits || !follows {
-                break;
+            match self.roll_due() {
+                Some(Due::Follows) => self = self.rolled(table)?,
+                Some(Due::Bots) if !table.slow_bots => self = self.rolled(table)?,
+                _ => break,
             }
+        }
+        self.with_seed(table)
+    }
+
+    /// With the next roll that nobody has to be asked for, if one is due.
+    pub(crate) fn one_roll(mut self, table: &Table) -> Result<Self, Refusal> {
+        if self.roll_due().is_some() {
             self = self.rolled(table)?;
         }
+        self.with_seed(table)
+    }
+
+    /// The roll that is due, if nobody has to be asked for it.
+    fn roll_due(&self) -> Option<Due> {
+        let game = self.told.game();
+        let Phase::Roll { by } = game.phase() else { return None };
+        if game.dice_kind() != DiceKind::Random {
+            return None;
+        }
+        if game.sitters()[by.index()].bot.is_none() {
+            return game.roll_follows().then_some(Due::Follows);
+        }
+        // People can add their numbers before the first roll: it is theirs to make.
+        let waits = !game.has_rolled() && has_people(game);
+        (!waits).then_some(Due::Bots)
+    }
+
+    fn with_seed(self, table: &Table) -> Result<Self, Refusal> {
         let game = self.told.game();
         let is_over = matches!(game.phase(), Phase::Over { .. });
         if is_over && table.header().commitment.is_some() && game.seed_shown().is_none() {
@@ -109,6 +131,14 @@ impl Draft {
             }
         }
     }
+}
+
+/// A roll that nobody has to be asked for.
+enum Due {
+    /// It is a bot's.
+    Bots,
+    /// It follows from what a person has just chosen.
+    Follows,
 }
 
 /// Whether there are seats for people.

@@ -81,7 +81,8 @@ impl Home {
         let events: Vec<Event> = record.events.iter().cloned().map(without_name).collect();
         let table = Table::new(founding.clone(), events.clone())
             .map_err(|damage| StoreError::Damaged(damage.to_string()))?;
-        let new = NewTable { founding, origin: Origin::Console, events, rematch_of: None };
+        let origin = Origin::Console;
+        let new = NewTable { founding, origin, events, listed: false, rematch_of: None };
         self.wait(self.0.store.create(new))?;
         Ok((id, HomeKeeper { home: self.clone(), table }))
     }

@@ -25,7 +25,7 @@ pub use any_game::AnyGame;
 pub use dice::{DiceError, Script, Seeded};
 pub use draft::Draft;
 pub use home::{Home, HomeKeeper, Resumed};
-pub use house::{House, Seated};
+pub use house::{Eyes, House, Seated};
 pub use keeper::{FileKeeper, Keeper, KeeperError, Opened};
 pub use live::{Live, LiveError};
 pub use refusal::Refusal;

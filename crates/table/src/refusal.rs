@@ -69,6 +69,9 @@ pub enum Refusal {
     /// The table can't be set up like this.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// Other bots have to finish their studies first.
+    #[error("bots of other tables are still studying: try again in a minute, or take another bot")]
+    Busy,
     /// The game is not over, so there is no rematch yet.
     #[error("the game is not over yet")]
     NotOver,

@@ -35,6 +35,8 @@ pub struct Setup {
     pub dice: DiceKind,
     /// A training game.
     pub training: bool,
+    /// Strangers see the table in the list of open ones, as long as a seat is free.
+    pub listed: bool,
 }
 
 impl Setup {
@@ -48,6 +50,7 @@ impl Setup {
             seats: (1..=count).map(|number| Wish::Here(format!("Player {number}"))).collect(),
             dice: DiceKind::Random,
             training: false,
+            listed: false,
         }
     }
 
@@ -121,6 +124,14 @@ pub enum SetupError {
     /// A bot.
     #[error(transparent)]
     Mind(#[from] MindError),
+    /// A bot that would have to study for too long.
+    #[error("the strategy '{strategy}' can't play here: {why}")]
+    NotStudied {
+        /// The strategy.
+        strategy: String,
+        /// Why not, and what to take instead.
+        why: String,
+    },
     /// Something else about the seats.
     #[error("{0}")]
     Seats(String),

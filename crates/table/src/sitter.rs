@@ -41,12 +41,18 @@ pub fn parse_sitter(raw: &str, number: usize) -> Result<Sitter, SeatsError> {
         if strategy.is_empty() || !strategy.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') {
             return Err(SeatsError::NoStrategy { given: shown(trimmed) });
         }
-        let mut name = strategy.clone();
-        name[..1].make_ascii_uppercase();
-        return Ok(Sitter { name: format!("{name} (bot)"), bot: Some(strategy) });
+        return Ok(Sitter { name: bot_name(&strategy), bot: Some(strategy) });
     }
     let name = clean_name(trimmed).unwrap_or_else(|| format!("Player {number}"));
     Ok(Sitter { name, bot: None })
+}
+
+/// What a bot of this strategy is called.
+#[must_use]
+pub fn bot_name(strategy: &str) -> String {
+    let mut letters = strategy.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    format!("{}{} (bot)", first.map(String::from).unwrap_or_default(), letters.as_str())
 }
 
 /// The seats of `--seats`: names and `bot:STRATEGY`, separated by commas.

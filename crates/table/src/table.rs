@@ -9,7 +9,7 @@ use rollwright_minds::luck_of;
 
 use crate::any_game::{AnyBot, AnyGame, Thought, open};
 use crate::draft::Draft;
-use crate::news::{News, Told};
+use crate::news::{News, Told, What};
 use crate::refusal::Refusal;
 use crate::setup::{anonymous, bot_sitter};
 use crate::token::{Id, Seed, TokenHash};
@@ -43,6 +43,8 @@ pub struct Table {
     pub(crate) told: Told,
     pub(crate) chairs: Vec<Chair>,
     bots: Vec<Option<AnyBot>>,
+    /// Somebody watches: bots play one step at a time.
+    pub(crate) slow_bots: bool,
 }
 
 /// What makes a table, new or stored.
@@ -76,7 +78,8 @@ impl Table {
         for (index, event) in events.into_iter().enumerate() {
             told.push(event).map_err(|why| Damage::new(index + 2, why))?;
         }
-        Ok(Self { id, host, header, seed, rematch, told, chairs, bots: vec![None; seats] })
+        let (bots, slow_bots) = (vec![None; seats], false);
+        Ok(Self { id, host, header, seed, rematch, told, chairs, bots, slow_bots })
     }
 
     /// Its name.
@@ -140,6 +143,12 @@ impl Table {
     #[must_use]
     pub fn news_after(&self, version: u64) -> &[News] {
         self.told.news_after(version)
+    }
+
+    /// What happened last, as anybody may hear it.
+    #[must_use]
+    pub fn last_news(&self) -> Option<&What> {
+        self.news_after(self.version().saturating_sub(1)).last().map(|news| &news.what)
     }
 
     /// The chair of `seat`.
@@ -399,7 +408,9 @@ impl Table {
     /// that follow from a choice.
     #[must_use]
     pub fn rolls_by_itself(&self) -> Option<Draft> {
-        Draft::of(self).settled(self).ok().filter(|draft| !draft.is_empty())
+        let draft = Draft::of(self);
+        let rolled = if self.slow_bots { draft.one_roll(self) } else { draft.settled(self) };
+        rolled.ok().filter(|draft| !draft.is_empty())
     }
 
     pub(crate) fn seed(&self) -> &Seed {

@@ -1,6 +1,8 @@
 //! Reading bodies and paths, and writing answers.
 
-use axum::body::to_bytes;
+use std::time::Duration;
+
+use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
@@ -15,6 +17,15 @@ use crate::problem::Problem;
 
 /// The most bytes a body may have.
 pub(crate) const MOST: usize = 16 * 1024;
+
+/// A request whose body has arrived. Whoever sends too much or too slowly is told so.
+pub(crate) async fn arrived(request: Request, patience: Duration) -> Result<Request, Problem> {
+    let (parts, body) = request.into_parts();
+    let slow = |_| Problem::too_slow(patience.as_secs_f64());
+    let bytes = tokio::time::timeout(patience, to_bytes(body, MOST)).await.map_err(slow)?;
+    let bytes = bytes.map_err(|_| Problem::too_large(MOST))?;
+    Ok(Request::from_parts(parts, Body::from(bytes)))
+}
 
 /// A JSON body, in and out.
 pub(crate) struct Json<T>(pub(crate) T);

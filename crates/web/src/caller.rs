@@ -54,11 +54,12 @@ impl FromRequestParts<App> for Holder {
     }
 }
 
-/// The header that gives a browser its token: out of reach of scripts, and never
-/// sent along from other sites.
+/// The header that gives a browser its token, out of reach of scripts. It comes along
+/// when somebody follows a link from elsewhere, such as an invitation in a mail, so
+/// that a browser keeps one token; what changes something is checked by the guard.
 pub(crate) fn cookie(token: &Token) -> (header::HeaderName, HeaderValue) {
     let text =
-        format!("{COOKIE}={}; HttpOnly; SameSite=Strict; Path=/; Max-Age=31536000", token.reveal());
+        format!("{COOKIE}={}; HttpOnly; SameSite=Lax; Path=/; Max-Age=31536000", token.reveal());
     let mut value = HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""));
     value.set_sensitive(true);
     (header::SET_COOKIE, value)

@@ -9,6 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
+use crate::body::arrived;
 use crate::limits::Ask;
 use crate::problem::Problem;
 
@@ -18,7 +19,7 @@ pub(crate) struct Address(pub(crate) IpAddr);
 
 pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let began = Instant::now();
-    let address = address_of(&request);
+    let address = address_of(&request, app.behind_proxy);
     request.extensions_mut().insert(Address(address));
     let method = request.method().clone();
     // The route, not the address: a table's link is all one needs to watch it.
@@ -32,7 +33,17 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     };
     let mut response = match refused {
         Some(problem) => problem.into_response(),
-        None => next.run(request).await,
+        None if !changes(&method) => next.run(request).await,
+        None => match arrived(request, app.patience).await {
+            Ok(request) => next.run(request).await,
+            Err(problem) => {
+                let mut response = problem.into_response();
+                // The rest of the body is not waited for.
+                let close = HeaderValue::from_static("close");
+                response.headers_mut().insert(header::CONNECTION, close);
+                response
+            }
+        },
     };
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
@@ -54,9 +65,23 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     response
 }
 
-fn address_of(request: &Request) -> IpAddr {
+/// Whom a request comes from. Anybody can write anything into `X-Forwarded-For`; only
+/// its last entry is the proxy's own.
+fn address_of(request: &Request, behind_proxy: bool) -> IpAddr {
+    let told = request.headers().get_all("x-forwarded-for").iter().next_back();
+    let last = told.and_then(|value| value.to_str().ok()?.rsplit(',').next());
+    if let Some(address) = last.filter(|_| behind_proxy).and_then(read_address) {
+        return address;
+    }
     let info = request.extensions().get::<ConnectInfo<SocketAddr>>();
     info.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(address)| address.ip())
+}
+
+/// An address as proxies write it: with a port or without.
+fn read_address(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
 fn changes(method: &Method) -> bool {

@@ -9,6 +9,7 @@ mod body;
 mod caller;
 mod guard;
 mod limits;
+mod listen;
 mod openapi;
 mod pages;
 mod position;

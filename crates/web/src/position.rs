@@ -28,6 +28,7 @@ pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Po
         seed: game.seed_shown().map(str::to_owned),
         seats: seats.map(|seat| shown(table, hand, viewer, seat)).collect(),
         phase: phase(table, hand),
+        studying: None,
         legal: hand
             .iter()
             .filter(is_person)

@@ -89,6 +89,11 @@ impl Problem {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "urn:rollwright:too-large", detail)
     }
 
+    pub(crate) fn too_slow(seconds: f64) -> Self {
+        let detail = format!("the body did not arrive within {seconds} s");
+        Self::new(StatusCode::REQUEST_TIMEOUT, "urn:rollwright:too-slow", detail)
+    }
+
     pub(crate) fn too_many(what: &str, seconds: u64) -> Self {
         let detail = format!("too many {what} from this address: try again in {seconds} s");
         let kind = "urn:rollwright:too-many";
@@ -125,6 +130,10 @@ impl From<Refusal> for Problem {
             | Refusal::NoUndo(_) => (StatusCode::CONFLICT, "urn:rollwright:refused"),
             Refusal::Illegal(_) | Refusal::ProgramRolls | Refusal::FacesNeeded => {
                 (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:illegal")
+            }
+            Refusal::Busy => {
+                let (status, kind) = (StatusCode::SERVICE_UNAVAILABLE, "urn:rollwright:busy");
+                return Self { retry_after: Some(60), ..Self::new(status, kind, detail) };
             }
             Refusal::Setup(_) => (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:setup"),
             Refusal::Store(error) => {

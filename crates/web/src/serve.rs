@@ -5,15 +5,18 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rollwright_minds::{Shelf, Watch, Workshop};
+use rollwright_minds::{Shelf, Unwatched, Workshop};
 use rollwright_table::{House, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use crate::listen::listen;
 use crate::{App, Limits, router};
 
 /// How long a stop waits for requests in progress.
 const GRACE: Duration = Duration::from_secs(10);
+/// How long a connection may take to send the headers of a request.
+const IDLE: Duration = Duration::from_secs(30);
 /// How often tables that nobody looks at leave the memory.
 const TIDY: Duration = Duration::from_secs(300);
 
@@ -27,6 +30,10 @@ pub struct Options {
     pub shelf: Box<dyn Shelf>,
     /// What one address may do.
     pub limits: Limits,
+    /// Whether a proxy in front says in `X-Forwarded-For` whom a request comes from.
+    pub behind_proxy: bool,
+    /// How long bots take for a step while somebody looks on.
+    pub pace: Duration,
 }
 
 /// Why the server did not run.
@@ -47,17 +54,6 @@ fn cause(error: &StoreError) -> String {
     match error {
         StoreError::Database(cause) => cause.to_string(),
         other => other.to_string(),
-    }
-}
-
-/// A server never starts to solve a game because a visitor wants a strong bot.
-struct NeverBuild;
-
-impl Watch for NeverBuild {
-    fn progress(&self, _done: u64, _total: u64) {}
-
-    fn stopped(&self) -> bool {
-        true
     }
 }
 
@@ -84,28 +80,28 @@ async fn serve(options: Options) -> Result<(), ServeError> {
     let address = listener.local_addr()?;
     // They live as long as the process.
     let shelf: &'static dyn Shelf = Box::leak(options.shelf);
-    let workshop = Workshop::new(shelf, &NeverBuild, 1);
-    let house = House::new(store.clone(), Arc::new(workshop));
+    // Tables go on being played while a bot studies: it leaves them half of the cores.
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let workshop = Workshop::new(shelf, &Unwatched, cores / 2).lending();
+    let house = House::new(store.clone(), Arc::new(workshop)).with_pace(options.pace);
     let (close, closing) = watch::channel(false);
-    let app = App::new(house.clone(), options.limits, closing.clone());
+    let app =
+        App::new(house.clone(), options.limits, closing.clone()).behind_proxy(options.behind_proxy);
+    let tidy = house.clone();
     let tidying = tokio::spawn(async move {
         loop {
             tokio::time::sleep(TIDY).await;
-            house.tidy();
+            tidy.tidy();
         }
     });
     println!("Rollwright listens on http://{address}");
     io::stdout().flush()?;
     tracing::info!(%address, "listening");
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let mut stopping = closing.clone();
-    let server = axum::serve(listener, service).with_graceful_shutdown(async move {
-        let _ = stopping.wait_for(|closing| *closing).await;
-    });
-    let server = tokio::spawn(server.into_future());
+    let server = tokio::spawn(listen(listener, router(app), IDLE, closing));
     told_to_stop().await;
     tracing::info!("stopping");
     close.send_replace(true);
+    house.stop_studies();
     // A connection that never ends must not keep the server from stopping.
     let _ = tokio::time::timeout(GRACE, server).await;
     tidying.abort();

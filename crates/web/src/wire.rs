@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+pub use rollwright_table::store::{Glance, Past};
 use rollwright_table::view::View;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,6 +26,9 @@ pub struct NewTable {
     /// A training game: undo is free, and it does not count.
     #[serde(default)]
     pub training: bool,
+    /// Show the table to strangers, in the list of open ones, as long as a seat is free.
+    #[serde(default)]
+    pub listed: bool,
 }
 
 /// Who rolls.
@@ -163,6 +167,10 @@ pub struct Position {
     pub seats: Vec<SeatShown>,
     /// What the position waits for.
     pub phase: PhaseShown,
+    /// While a bot still works out how to play: how many percent it has done. Until
+    /// then it takes no part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub studying: Option<u8>,
     /// What your seats may do now.
     pub legal: Vec<Legal>,
     /// What there is to draw, as the seat in `viewer` may see it.
@@ -299,31 +307,4 @@ pub struct Fame {
     pub ended: i64,
     /// The table.
     pub table: String,
-}
-
-/// A game you have finished.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Past {
-    /// The table.
-    pub table: String,
-    /// Your seat, counted from 1.
-    pub seat: i64,
-    /// The game.
-    pub game: String,
-    /// The rule set.
-    pub rules: String,
-    /// The settings, as `levels=3,size=4`.
-    pub settings: String,
-    /// How many seats there were.
-    pub seats: i64,
-    /// The name you played under.
-    pub name: String,
-    /// Your points.
-    pub points: i64,
-    /// Whether you won, alone or with others.
-    pub won: bool,
-    /// Whether it counts for the hall of fame.
-    pub counts: bool,
-    /// When, in seconds since 1970.
-    pub ended: i64,
 }

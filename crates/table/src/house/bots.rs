@@ -1,28 +1,15 @@
 //! Bots at tables: they think where nobody waits for them.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use rollwright_games::Phase;
+use rollwright_games::{Phase, Seat};
 use tokio::sync::OwnedMutexGuard;
 
 use super::{House, Place, Room};
-use crate::refusal::Refusal;
-use crate::setup::SetupError;
-use crate::store::StoreError;
-use crate::table::Table;
+use crate::any_game::Thought;
 
 impl House {
-    /// Gets the bots of a table ready, where waiting does no harm.
-    pub(super) async fn prepare(&self, table: &mut Table) -> Result<(), Refusal> {
-        for (seat, strategy) in table.bots_to_prepare() {
-            let (game, workshop) = (table.game().boxed(), self.workshop.clone());
-            let made = tokio::task::spawn_blocking(move || game.bot(&strategy, &workshop)).await;
-            let made = made.map_err(|_| Refusal::Store(StoreError::Closed))?;
-            table.bring(seat, Some(made.map_err(SetupError::Mind)?));
-        }
-        Ok(())
-    }
-
     /// Lets bots play, and dice roll, until a person is asked.
     pub(super) fn drive(&self, room: &Arc<Room>, place: &mut OwnedMutexGuard<Place>) {
         let due = place.table.as_ref().is_some_and(|table| {
@@ -41,21 +28,33 @@ impl House {
         loop {
             let mut place = room.place.clone().lock_owned().await;
             place.driven = false;
-            let Some(table) = place.table.as_ref() else { return };
+            let Some(table) = place.table.as_mut() else { return };
+            table.slow_bots = self.is_slow(room);
             let version = table.version();
-            let draft = match table.bot_asked() {
-                None => table.rolls_by_itself(),
-                Some((seat, thought)) => {
+            let wait = self.wait(room, table);
+            let draft = match (table.bot_asked(), wait) {
+                (None, None) => table.rolls_by_itself(),
+                (asked, wait) => {
+                    if asked.is_none() && table.rolls_by_itself().is_none() {
+                        return;
+                    }
                     place.driven = true;
                     drop(place);
-                    let chosen = tokio::task::spawn_blocking(thought).await;
+                    let chosen = thought_over(asked, wait).await;
                     place = room.place.clone().lock_owned().await;
                     place.driven = false;
-                    let (Ok(action), Some(table)) = (chosen, place.table.as_ref()) else { return };
-                    match table.bot_acts(version, seat, &action) {
-                        Ok(draft) => Some(draft),
+                    let Some(table) = place.table.as_ref() else { return };
+                    match chosen {
+                        Thinking::Lost => return,
+                        Thinking::Rolls if table.version() == version => table.rolls_by_itself(),
                         // The game went on meanwhile: look again.
-                        Err(_) => continue,
+                        Thinking::Rolls => continue,
+                        Thinking::Chose(seat, action) => {
+                            match table.bot_acts(version, seat, &action) {
+                                Ok(draft) => Some(draft),
+                                Err(_) => continue,
+                            }
+                        }
                     }
                 }
             };
@@ -65,5 +64,30 @@ impl House {
                 return;
             }
         }
+    }
+}
+
+/// What comes of a bot's wait.
+enum Thinking {
+    /// This is what the seat does.
+    Chose(Seat, String),
+    /// Nothing was to be decided: dice are rolled.
+    Rolls,
+    /// The thought was lost with its thread.
+    Lost,
+}
+
+/// Lets a bot think, and the others look on, whichever takes longer.
+async fn thought_over(asked: Option<(Seat, Thought)>, wait: Option<Duration>) -> Thinking {
+    let thinking = asked.map(|(seat, thought)| (seat, tokio::task::spawn_blocking(thought)));
+    if let Some(wait) = wait {
+        tokio::time::sleep(wait).await;
+    }
+    match thinking {
+        None => Thinking::Rolls,
+        Some((seat, thought)) => match thought.await {
+            Ok(action) => Thinking::Chose(seat, action),
+            Err(_) => Thinking::Lost,
+        },
     }
 }

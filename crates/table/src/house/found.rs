@@ -35,7 +35,14 @@ impl House {
         let founding =
             Founding { id: Id::fresh()?, host: token.hash(), header, seed, chairs, rematch: None };
         let id = founding.id.clone();
-        let version = self.clone().settle_down(founding, None).await?;
+        let new = NewTable {
+            founding,
+            origin: Origin::Server,
+            events: Vec::new(),
+            listed: setup.listed,
+            rematch_of: None,
+        };
+        let version = self.clone().settle_down(new).await?;
         Ok(Seated { table: id, token, version })
     }
 
@@ -69,7 +76,14 @@ impl House {
             Again::New(founding, old) => (*founding, old),
         };
         let id = founding.id.clone();
-        let made = self.clone().settle_down(founding, Some(old.clone())).await;
+        let new = NewTable {
+            founding,
+            origin: Origin::Server,
+            events: Vec::new(),
+            listed: false,
+            rematch_of: Some(old.clone()),
+        };
+        let made = self.clone().settle_down(new).await;
         let entry = self.room(&old);
         let mut place = entry.place.clone().lock_owned().await;
         // Somebody else may have been faster: the store knows.
@@ -83,19 +97,23 @@ impl House {
     }
 
     /// Keeps a new table and lets its bots begin.
-    async fn settle_down(self, founding: Founding, old: Option<Id>) -> Result<u64, Refusal> {
+    async fn settle_down(self, new: NewTable) -> Result<u64, Refusal> {
         let task = tokio::spawn(async move {
-            let id = founding.id.clone();
-            let mut table = Table::new(founding.clone(), Vec::new())
+            let id = new.founding.id.clone();
+            let mut table = Table::new(new.founding.clone(), Vec::new())
                 .map_err(|damage| SetupError::Seats(damage.why))?;
             // A bot that can't be had is told now, not when it is asked.
-            self.prepare(&mut table).await?;
-            let new =
-                NewTable { founding, origin: Origin::Server, events: Vec::new(), rematch_of: old };
+            for (seat, strategy) in table.bots_to_prepare() {
+                let bot = self.bot_for(&table, &strategy).await?;
+                table.bring(seat, bot);
+            }
             self.store.create(new).await?;
             let room = self.room(&id);
             let mut place = room.place.clone().lock_owned().await;
-            place.table.get_or_insert(table);
+            if place.table.is_none() {
+                self.prepare(&room, &mut table).await;
+                place.table = Some(table);
+            }
             self.drive(&room, &mut place);
             Ok(0)
         });

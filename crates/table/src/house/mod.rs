@@ -5,9 +5,13 @@
 
 mod bots;
 mod found;
+mod pace;
+mod study;
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use rollwright_games::record::Event;
 use rollwright_minds::Workshop;
@@ -20,12 +24,17 @@ use crate::store::{Keep, Store, StoreError};
 use crate::table::Table;
 use crate::token::{Id, Token};
 
+pub use pace::Eyes;
+use study::{Studies, Study};
+
 /// Every table in play.
 #[derive(Clone)]
 pub struct House {
     store: Store,
     workshop: Arc<Workshop<'static>>,
     rooms: Arc<Mutex<HashMap<Id, Arc<Room>>>>,
+    studies: Arc<Studies>,
+    pace: Duration,
 }
 
 /// One table in play.
@@ -33,6 +42,10 @@ struct Room {
     id: Id,
     place: Arc<tokio::sync::Mutex<Place>>,
     version: watch::Sender<u64>,
+    /// How many look on through a page.
+    eyes: AtomicUsize,
+    /// What a bot of this table is studying.
+    study: Mutex<Option<Arc<Study>>>,
 }
 
 /// A room's table while it is in memory. It leaves when it is not known what the
@@ -58,7 +71,15 @@ impl House {
     /// A house over a store. Bots take what they need from the workshop.
     #[must_use]
     pub fn new(store: Store, workshop: Arc<Workshop<'static>>) -> Self {
-        Self { store, workshop, rooms: Arc::default() }
+        let (rooms, studies) = (Arc::default(), Arc::default());
+        Self { store, workshop, rooms, studies, pace: Duration::ZERO }
+    }
+
+    /// The same house, where bots take about so long for each step while somebody
+    /// looks on.
+    #[must_use]
+    pub fn with_pace(self, pace: Duration) -> Self {
+        Self { pace, ..self }
     }
 
     /// The store.
@@ -107,7 +128,11 @@ impl House {
         let task = tokio::spawn(async move {
             let room = house.room(&id);
             let mut place = room.place.clone().lock_owned().await;
-            let drafted = house.fill(&room, &mut place).await.and_then(|table| draft(table));
+            let slow = house.is_slow(&room);
+            let drafted = house.fill(&room, &mut place).await.and_then(|table| {
+                table.slow_bots = slow;
+                draft(table)
+            });
             let result = match drafted {
                 Ok(draft) => house.keep(&room, &mut place, draft).await,
                 Err(refusal) => Err(refusal),
@@ -157,8 +182,13 @@ impl House {
     fn room(&self, id: &Id) -> Arc<Room> {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         let new = || {
-            let version = watch::Sender::new(0);
-            Arc::new(Room { id: id.clone(), place: Arc::default(), version })
+            Arc::new(Room {
+                id: id.clone(),
+                place: Arc::default(),
+                version: watch::Sender::new(0),
+                eyes: AtomicUsize::new(0),
+                study: Mutex::default(),
+            })
         };
         rooms.entry(id.clone()).or_insert_with(new).clone()
     }
@@ -173,16 +203,14 @@ impl House {
     /// The table of a room, read from the store when it is not in memory.
     async fn fill<'p>(
         &self,
-        room: &Room,
+        room: &Arc<Room>,
         place: &'p mut OwnedMutexGuard<Place>,
     ) -> Result<&'p mut Table, Refusal> {
         if place.table.is_none() {
             let stored = self.store.load(&room.id).await?.ok_or(Refusal::NoSuchTable)?;
             let mut table = stored.open()?;
-            if let Err(refusal) = self.prepare(&mut table).await {
-                // People can go on, and take the seat over.
-                tracing::warn!(table = %room.id, %refusal, "a bot is not ready");
-            }
+            // Whoever is missing can't be refused any more: people can go on.
+            self.prepare(room, &mut table).await;
             room.version.send_replace(table.version());
             place.table = Some(table);
         }
@@ -192,11 +220,22 @@ impl House {
     /// Persist, then commit and tell: never the other way round.
     async fn keep(
         &self,
-        room: &Room,
+        room: &Arc<Room>,
         place: &mut OwnedMutexGuard<Place>,
         draft: Draft,
     ) -> Result<u64, Refusal> {
         let Some(table) = place.table.as_mut() else { return Err(Refusal::NoSuchTable) };
+        // A bot that can't be had is told now, not when it is asked.
+        let mut bots = Vec::new();
+        for event in draft.events() {
+            if let Event::Sit { seat, sitter } = event {
+                let bot = match &sitter.bot {
+                    Some(strategy) => self.bot_for(table, strategy).await?,
+                    None => None,
+                };
+                bots.push((*seat, bot));
+            }
+        }
         let keep = Keep {
             table: table.id().clone(),
             from: draft.from(),
@@ -209,15 +248,11 @@ impl House {
             place.table = None;
             return Err(error.into());
         }
-        for event in draft.events() {
-            if let Event::Sit { seat, .. } = event {
-                table.bring(*seat, None);
-            }
-        }
         table.commit(draft);
-        if let Err(refusal) = self.prepare(table).await {
-            tracing::warn!(table = %table.id(), %refusal, "a bot is not ready");
+        for (seat, bot) in bots {
+            table.bring(seat, bot);
         }
+        self.prepare(room, table).await;
         let version = table.version();
         room.version.send_replace(version);
         Ok(version)

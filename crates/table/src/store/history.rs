@@ -1,12 +1,18 @@
 //! What is kept of a person: their games, their results, their names.
 
+use std::collections::HashMap;
+
+use schemars::JsonSchema;
+use serde::Serialize;
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::{Store, StoreError};
+use crate::sitter::bot_name;
 use crate::token::{Id, TokenHash};
 
 /// A game somebody has finished.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Past {
     /// The table.
     pub table: String,
@@ -30,6 +36,24 @@ pub struct Past {
     pub counts: bool,
     /// When, in seconds since 1970.
     pub ended: i64,
+    /// The other seats in order.
+    pub others: Vec<Other>,
+}
+
+/// Somebody else in a game that somebody has finished.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct Other {
+    /// The seat, counted from 1.
+    pub seat: i64,
+    /// The name; empty when it was deleted.
+    pub name: String,
+    /// The bot's strategy; missing for people.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bot: Option<String>,
+    /// The points.
+    pub points: i64,
+    /// Whether this seat won, alone or with others.
+    pub won: bool,
 }
 
 /// A game at this console that is not over.
@@ -63,7 +87,7 @@ impl Store {
         .bind(holder.as_str())
         .fetch_all(&self.pool)
         .await?;
-        let past = |row: &sqlx::any::AnyRow| {
+        let past = |row: &AnyRow| {
             Ok(Past {
                 table: row.try_get("table_id")?,
                 seat: row.try_get("seat")?,
@@ -76,9 +100,45 @@ impl Store {
                 won: row.try_get::<i64, _>("won")? == 1,
                 counts: row.try_get::<i64, _>("counts")? == 1,
                 ended: row.try_get("ended")?,
+                others: Vec::new(),
             })
         };
-        rows.iter().map(past).collect::<Result<_, sqlx::Error>>().map_err(StoreError::from)
+        let mut all: Vec<Past> = rows.iter().map(past).collect::<Result<_, sqlx::Error>>()?;
+        let others = self.everybody_at_tables_of(holder).await?;
+        for past in &mut all {
+            let there = others.get(&past.table).into_iter().flatten();
+            past.others = there.filter(|other| other.seat != past.seat).cloned().collect();
+        }
+        Ok(all)
+    }
+
+    /// All seats of the finished games at which a token holds a seat.
+    async fn everybody_at_tables_of(
+        &self,
+        holder: &TokenHash,
+    ) -> Result<HashMap<String, Vec<Other>>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT r.table_id, r.seat, r.points, r.won, r.bot, COALESCE(p.name, '') AS name \
+             FROM results r LEFT JOIN people p ON p.id = r.person \
+             WHERE r.table_id IN (SELECT c.table_id FROM chairs c WHERE c.holder = $1) \
+             ORDER BY r.table_id, r.seat",
+        )
+        .bind(holder.as_str())
+        .fetch_all(&self.pool)
+        .await?;
+        let mut all: HashMap<String, Vec<Other>> = HashMap::new();
+        for row in rows {
+            let bot: String = row.try_get("bot")?;
+            let name = if bot.is_empty() { row.try_get("name")? } else { bot_name(&bot) };
+            all.entry(row.try_get("table_id")?).or_default().push(Other {
+                seat: row.try_get("seat")?,
+                name,
+                bot: (!bot.is_empty()).then_some(bot),
+                points: row.try_get("points")?,
+                won: row.try_get::<i64, _>("won")? == 1,
+            });
+        }
+        Ok(all)
     }
 
     /// The people whose seats a token holds.
@@ -100,7 +160,7 @@ impl Store {
 
     async fn ids(&self, select: &'static str, key: &str) -> Result<Vec<Id>, StoreError> {
         let rows = sqlx::query(select).bind(key).fetch_all(&self.pool).await?;
-        let id = |row: &sqlx::any::AnyRow| row.try_get("person").map(Id::read);
+        let id = |row: &AnyRow| row.try_get("person").map(Id::read);
         let ids: Vec<Option<Id>> = rows.iter().map(id).collect::<Result<_, sqlx::Error>>()?;
         Ok(ids.into_iter().flatten().collect())
     }

@@ -1,7 +1,7 @@
 //! What is written, as SQL.
 
 use rollwright_games::Seat;
-use rollwright_games::record::Event;
+use rollwright_games::record::{Event, Sitter};
 use sqlx::AnyConnection;
 
 use super::now;
@@ -37,6 +37,8 @@ pub struct NewTable {
     pub origin: Origin,
     /// What has happened there already.
     pub events: Vec<Event>,
+    /// Whether strangers may see it in the list of open tables.
+    pub listed: bool,
     /// The table this is the rematch of. Only one table can be.
     pub rematch_of: Option<Id>,
 }
@@ -111,8 +113,9 @@ async fn create(table: &NewTable, to: &mut AnyConnection) -> Result<(), sqlx::Er
         }
     }
     sqlx::query(
-        "INSERT INTO tables (id, game, header, seed, host, origin, created, finished, rematch) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '')",
+        "INSERT INTO tables \
+         (id, game, header, seed, host, origin, created, finished, rematch, listed) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '', $8)",
     )
     .bind(id.as_str())
     .bind(header.game.name())
@@ -121,11 +124,16 @@ async fn create(table: &NewTable, to: &mut AnyConnection) -> Result<(), sqlx::Er
     .bind(host.as_str())
     .bind(table.origin.name())
     .bind(now())
+    .bind(i64::from(table.listed))
     .execute(&mut *to)
     .await?;
     for (index, chair) in chairs.iter().enumerate() {
         let insert = "INSERT INTO chairs (table_id, seat, holder, person) VALUES ($1, $2, $3, $4)";
-        write_chair(insert, id, Seat(index as u8), chair, to).await?;
+        let seat = Seat(index as u8);
+        write_chair(insert, id, seat, chair, to).await?;
+        if let Some(sitter) = header.seats.get(index).filter(|sitter| sitter.bot.is_some()) {
+            write_bot(id, seat, sitter, to).await?;
+        }
     }
     insert_events(id, 0, &table.events, to).await
 }
@@ -166,7 +174,23 @@ async fn insert_events(
             .bind(event.line())
             .execute(&mut *to)
             .await?;
+        if let Event::Sit { seat, sitter } = event {
+            write_bot(table, *seat, sitter, to).await?;
+        }
     }
+    Ok(())
+}
+
+/// Which bot plays a seat, for lists; the record knows it too.
+async fn write_bot(
+    table: &Id,
+    seat: Seat,
+    sitter: &Sitter,
+    to: &mut AnyConnection,
+) -> Result<(), sqlx::Error> {
+    let update = "UPDATE chairs SET bot = $3 WHERE table_id = $1 AND seat = $2";
+    let query = sqlx::query(update).bind(table.as_str()).bind(i64::from(u8::from(seat)));
+    query.bind(sitter.bot.as_deref().unwrap_or("")).execute(&mut *to).await?;
     Ok(())
 }
 

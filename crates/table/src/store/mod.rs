@@ -5,6 +5,7 @@
 //! safe on disk.
 
 mod fame;
+mod glance;
 mod history;
 mod job;
 mod load;
@@ -20,15 +21,18 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use tokio::sync::mpsc;
 
 pub use fame::{Class, Famous, PLACES};
-pub use history::{Begun, Past};
+pub use glance::Glance;
+pub use history::{Begun, Other, Past};
 use job::Job;
 pub use job::{Keep, NewTable, Origin, ResultRow};
 pub use load::Stored;
 use writer::Waiting;
 
 /// The migrations, from the first.
-const MIGRATIONS: [(i64, &str, &str); 1] =
-    [(1, "tables", include_str!("../../migrations/0001_tables.sql"))];
+const MIGRATIONS: [(i64, &str, &str); 2] = [
+    (1, "tables", include_str!("../../migrations/0001_tables.sql")),
+    (2, "lists", include_str!("../../migrations/0002_lists.sql")),
+];
 
 /// How long a connection may take before the database counts as out of reach.
 const PATIENCE: Duration = Duration::from_secs(5);

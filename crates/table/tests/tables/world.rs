@@ -23,6 +23,7 @@ pub(crate) fn setup(game: GameId, seats: &[Wish]) -> Setup {
         seats: seats.to_vec(),
         dice: DiceKind::Random,
         training: false,
+        listed: false,
     }
 }
 

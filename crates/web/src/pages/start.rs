@@ -46,6 +46,7 @@ pub(super) async fn play(
         seats: vec![Wish::Here("Ann".to_owned()), Wish::Bot("medium".to_owned())],
         dice: DiceKind::Random,
         training: false,
+        listed: false,
     };
     let taken = app.meter.take(address, Ask::Table);
     taken.map_err(|seconds| Problem::too_many("new tables", seconds))?;

@@ -12,7 +12,7 @@ use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
 use futures_util::stream::unfold;
-use rollwright_table::{House, Id};
+use rollwright_table::{Eyes, House, Id};
 use serde::Deserialize;
 use tokio::sync::watch;
 
@@ -28,6 +28,7 @@ const MOST: usize = 256;
 #[derive(Debug, Deserialize)]
 pub(super) struct After {
     after: Option<u64>,
+    eyes: Option<u8>,
 }
 
 pub(super) async fn listen(
@@ -40,6 +41,10 @@ pub(super) async fn listen(
     let Query(query) = query.map_err(|error| Problem::bad_request(error.body_text()))?;
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let news = app.house.follow(&id).await?;
+    let eyes = match query.eyes {
+        None | Some(0) => None,
+        Some(_) => Some(app.house.look_on(&id).await?),
+    };
     let now = app.house.read(&id, |table| table.version()).await?;
     let taken = app.meter.take(address, Ask::Stream);
     taken.map_err(|seconds| Problem::too_many("open streams", seconds))?;
@@ -51,7 +56,9 @@ pub(super) async fn listen(
         heard: resumed.or(query.after).unwrap_or(now).min(now),
         waiting: VecDeque::new(),
         rematch_told: false,
+        studying_told: None,
         fresh: true,
+        _eyes: eyes,
         _place: StreamPlace { meter: app.meter.clone(), address },
     };
     let stream = unfold(listener, |mut listener| async move {
@@ -70,7 +77,9 @@ struct Listener {
     heard: u64,
     waiting: VecDeque<Event>,
     rematch_told: bool,
+    studying_told: Option<u8>,
     fresh: bool,
+    _eyes: Option<Eyes>,
     _place: StreamPlace,
 }
 
@@ -129,6 +138,12 @@ impl Listener {
             self.rematch_told = true;
             let text = format!("{{\"table\":\"{table}\"}}");
             self.waiting.push_back(Event::default().event("rematch").data(text));
+        }
+        let studying = self.house.studying(&self.id);
+        if studying != self.studying_told {
+            self.studying_told = studying;
+            let text = serde_json::json!({ "percent": studying }).to_string();
+            self.waiting.push_back(Event::default().event("studying").data(text));
         }
         Some(())
     }

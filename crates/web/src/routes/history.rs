@@ -24,7 +24,6 @@ pub(super) async fn history(
 ) -> Result<Response, Problem> {
     let Query(query) = query.map_err(|error| Problem::bad_request(error.body_text()))?;
     let past = app.house.store().history(&who).await.map_err(Refusal::from)?;
-    let past: Vec<Past> = past.into_iter().map(shown).collect();
     match query.format.as_deref() {
         None | Some("json") => Ok(Json(past).into_response()),
         Some("xml") => {
@@ -44,28 +43,12 @@ pub(super) async fn forget(
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn shown(past: rollwright_table::store::Past) -> Past {
-    Past {
-        table: past.table,
-        seat: past.seat,
-        game: past.game,
-        rules: past.rules,
-        settings: past.settings,
-        seats: past.seats,
-        name: past.name,
-        points: past.points,
-        won: past.won,
-        counts: past.counts,
-        ended: past.ended,
-    }
-}
-
 fn xml(past: &[Past]) -> String {
     let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<history>\n".to_owned();
     for one in past {
         text.push_str(&format!(
             "  <game table=\"{}\" seat=\"{}\" game=\"{}\" rules=\"{}\" settings=\"{}\" \
-             seats=\"{}\" points=\"{}\" won=\"{}\" counts=\"{}\" ended=\"{}\">{}</game>\n",
+             seats=\"{}\" points=\"{}\" won=\"{}\" counts=\"{}\" ended=\"{}\">\n    <name>{}</name>\n",
             one.table,
             one.seat,
             one.game,
@@ -78,6 +61,17 @@ fn xml(past: &[Past]) -> String {
             one.ended,
             escaped(&one.name)
         ));
+        for other in &one.others {
+            let bot = other.bot.as_ref().map(|bot| format!(" bot=\"{bot}\"")).unwrap_or_default();
+            text.push_str(&format!(
+                "    <other seat=\"{}\"{bot} points=\"{}\" won=\"{}\">{}</other>\n",
+                other.seat,
+                other.points,
+                other.won,
+                escaped(&other.name)
+            ));
+        }
+        text.push_str("  </game>\n");
     }
     text.push_str("</history>\n");
     text

@@ -120,6 +120,23 @@ pub fn all() -> Vec<Route> {
             ..PLAIN
         },
         Route {
+            path: "/api/mine",
+            id: "mine",
+            summary: "The tables in play at which your token holds seats, the newest first",
+            secured: true,
+            answer: Some(schema::<Vec<wire::Glance>>),
+            handler: || routing::get(tables::mine),
+            ..PLAIN
+        },
+        Route {
+            path: "/api/tables",
+            id: "openTables",
+            summary: "The tables that strangers are invited to, the newest first",
+            answer: Some(schema::<Vec<wire::Glance>>),
+            handler: || routing::get(tables::open),
+            ..PLAIN
+        },
+        Route {
             method: "post",
             path: "/api/tables",
             id: "create",
@@ -238,8 +255,12 @@ pub fn all() -> Vec<Route> {
         Route {
             path: "/api/tables/{table}/events",
             id: "listen",
-            summary: "Server-sent events: 'news' with the version as its id, and 'rematch'",
-            query: &[("after", "the version you know; the header Last-Event-ID goes before it")],
+            summary: "Server-sent events: 'news' with the version as its id; 'rematch'; and \
+                'studying' with the percent done while a bot prepares, null when it is ready",
+            query: &[
+                ("after", "the version you know; the header Last-Event-ID goes before it"),
+                ("eyes", "1 if somebody looks on: bots then play no faster than one can see"),
+            ],
             kind: "text/event-stream",
             answer: Some(schema::<rollwright_table::news::News>),
             handler: || routing::get(events::listen),

@@ -18,7 +18,7 @@ use crate::guard::Address;
 use crate::limits::Ask;
 use crate::position::position as position_of;
 use crate::problem::Problem;
-use crate::wire::{Dice, Elsewhere, Join, NewSeat, NewTable, Position, Seated};
+use crate::wire::{Dice, Elsewhere, Glance, Join, NewSeat, NewTable, Position, Seated};
 
 pub(super) async fn create(
     State(app): State<App>,
@@ -30,6 +30,17 @@ pub(super) async fn create(
     let taken = app.meter.take(address, Ask::Table);
     taken.map_err(|seconds| Problem::too_many("new tables", seconds))?;
     Ok(seated(app.house.found(setup, token).await?))
+}
+
+pub(super) async fn open(State(app): State<App>) -> Result<Json<Vec<Glance>>, Problem> {
+    Ok(Json(app.house.store().open_tables().await.map_err(Refusal::from)?))
+}
+
+pub(super) async fn mine(
+    State(app): State<App>,
+    Holder(who): Holder,
+) -> Result<Json<Vec<Glance>>, Problem> {
+    Ok(Json(app.house.store().in_play(&who).await.map_err(Refusal::from)?))
 }
 
 fn setup(new: NewTable) -> Result<Setup, Problem> {
@@ -48,6 +59,7 @@ fn setup(new: NewTable) -> Result<Setup, Problem> {
             Dice::Manual => DiceKind::Manual,
         },
         training: new.training,
+        listed: new.listed,
     })
 }
 
@@ -80,6 +92,7 @@ pub(super) async fn position(
         (position_of(table, hand, wanted), ended)
     };
     let (mut position, ended) = app.house.read(&id, look).await?;
+    position.studying = app.house.studying(&id);
     if let Some(class) = ended {
         let famous = fame(&app, &class).await?;
         position.fame = famous.into_iter().filter(|one| one.table == position.table).collect();

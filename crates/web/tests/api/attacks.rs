@@ -1,5 +1,7 @@
 //! What people try who don't mean well.
 
+use std::time::Duration;
+
 use rollwright_web::Limits;
 use serde_json::json;
 
@@ -48,7 +50,7 @@ fn posts_from_other_sites_are_refused_even_with_the_cookie() {
         let json = ("content-type", "application/json");
         let made = service.send(request("POST", "/api/tables", "", &[json], &body)).await;
         let cookie = made.header("set-cookie");
-        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
         let cookie = cookie.split(';').next().unwrap();
         let table = format!("/api/tables/{}", made.json()["table"].as_str().unwrap());
         let roll = |origin: &'static str, site: &'static str| {
@@ -168,5 +170,50 @@ fn floods_are_answered_clearly() {
             last = service.get("/healthz", "").await;
         }
         last.is_problem(429, "too many requests");
+    });
+}
+
+#[test]
+fn a_body_that_trickles_in_is_given_up() {
+    block_on(async {
+        let patience = Duration::from_millis(200);
+        let service = Service::new().await.with(|app| app.with_patience(patience));
+        let trickle = futures_util::stream::unfold((), |()| async {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            Some((Ok::<_, std::io::Error>("{"), ()))
+        });
+        let mut slow =
+            request("POST", "/api/tables", "", &[("content-type", "application/json")], "");
+        *slow.body_mut() = axum::body::Body::from_stream(trickle);
+        let answer = tokio::time::timeout(20 * patience, service.send(slow)).await.unwrap();
+        answer.is_problem(408, "within 0.2 s");
+        assert_eq!(answer.header("connection"), "close");
+        service.table(solo()).await;
+    });
+}
+
+#[test]
+fn behind_a_proxy_its_word_counts_and_nobody_elses() {
+    block_on(async {
+        let limits = Limits { tables: 2, requests: 1000, streams: 1 };
+        let body = solo().to_string();
+        let from = |forwarded: &'static [&'static str]| {
+            let mut headers = vec![("content-type", "application/json")];
+            headers.extend(forwarded.iter().map(|entry| ("x-forwarded-for", *entry)));
+            request("POST", "/api/tables", "", &headers, &body)
+        };
+        let plain = Service::limited(limits).await;
+        assert_eq!(plain.send(from(&["10.0.0.1"])).await.status, 201);
+        assert_eq!(plain.send(from(&["10.0.0.2"])).await.status, 201);
+        plain.send(from(&["10.0.0.3"])).await.is_problem(429, "too many new tables");
+        let behind = Service::limited(limits).await.with(|app| app.behind_proxy(true));
+        assert_eq!(behind.send(from(&["1.1.1.1, 10.0.0.1"])).await.status, 201);
+        assert_eq!(behind.send(from(&["2.2.2.2", "10.0.0.1:4711"])).await.status, 201);
+        behind.send(from(&["3.3.3.3,10.0.0.1"])).await.is_problem(429, "too many new tables");
+        assert_eq!(behind.send(from(&["[2001:db8::1]:80"])).await.status, 201);
+        // Without a word of the proxy, it is the proxy that asks.
+        for status in [201, 201, 429] {
+            assert_eq!(behind.send(from(&["nonsense"])).await.status, status);
+        }
     });
 }

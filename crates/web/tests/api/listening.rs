@@ -116,3 +116,41 @@ fn streams_are_counted_and_give_their_place_back() {
         Listener::new(&service, &path, None).await;
     });
 }
+
+#[test]
+fn whoever_listens_hears_how_far_a_bot_has_come_with_its_studies() {
+    block_on(async {
+        let service = Service::new().await;
+        let seats = json!([{"name": "Ann"}, {"bot": "optimal"}]);
+        let (table, token) = service.table(json!({"game": "yahtzee", "seats": seats})).await;
+        assert!(service.get(&table, "").await.json()["studying"].is_u64());
+        let mut listener =
+            Listener::new(&service, &format!("{table}/events?after=0&eyes=1"), None).await;
+        let mut percents = Vec::new();
+        loop {
+            let (event, id, data) = listener.next().await.unwrap();
+            assert_eq!((event.as_str(), id.as_str()), ("studying", ""));
+            match data["percent"].as_u64() {
+                Some(percent) => percents.push(percent),
+                None => break,
+            }
+        }
+        assert!(percents.iter().all(|&percent| percent <= 100) && !percents.is_empty());
+        assert!(service.get(&table, "").await.json().get("studying").is_none());
+        // And then it plays.
+        let play = [
+            ("roll", json!({"version": 0})),
+            ("act", json!({"version": 1, "seat": 1, "action": "chance"})),
+        ];
+        for (what, body) in play {
+            let moved = service.post(&format!("{table}/{what}"), &token, body).await;
+            assert_eq!(moved.status, 200, "{}", moved.text);
+        }
+        loop {
+            let (_, _, data) = listener.next().await.unwrap();
+            if data["event"] == "act" && data["seat"] == 2 {
+                break;
+            }
+        }
+    });
+}

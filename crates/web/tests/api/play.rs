@@ -53,9 +53,13 @@ fn a_table_from_its_setup_to_a_rematch() {
         let history = service.get("/api/history", &ben).await.json();
         assert_eq!(history[0]["name"], "Ben");
         assert_eq!(history[0]["won"], winner == 2);
+        let other = &history[0]["others"][0];
+        assert_eq!((&other["name"], &other["seat"]), (&json!("Ann"), &json!(1)));
+        assert_eq!(other["won"], winner == 1);
         let xml = service.get("/api/history?format=xml", &ben).await;
         assert_eq!(xml.header("content-type"), "application/xml");
         assert!(xml.text.contains("settings=\"levels=3,size=3\"") && xml.text.contains(">Ben<"));
+        assert!(xml.text.contains("<other seat=\"1\" ") && xml.text.contains(">Ann</other>"));
         service.get("/api/history", "").await.is_problem(401, "Bearer");
         let again = service.post(&rematch, &ann, json!({})).await.json();
         assert_eq!(again, service.post(&rematch, &ben, json!({})).await.json());
@@ -66,6 +70,28 @@ fn a_table_from_its_setup_to_a_rematch() {
             assert_eq!(service.get(table, "").await.json()["seats"][1]["name"], "Player 2");
         }
         assert_eq!(service.get("/api/history", &ben).await.json()[0]["name"], "");
+    });
+}
+
+#[test]
+fn strangers_find_tables_that_are_listed_and_players_find_their_own() {
+    block_on(async {
+        let service = Service::new().await;
+        let seats = json!([{"name": "Ann"}, {"open": true}]);
+        service.table(json!({"game": "qwixx", "seats": seats})).await;
+        assert_eq!(service.get("/api/tables", "").await.json(), json!([]));
+        let listed = json!({"game": "qwixx", "seats": seats, "listed": true});
+        let (table, ann) = service.table(listed).await;
+        let open = service.get("/api/tables", "").await.json();
+        assert_eq!(open.as_array().unwrap().len(), 1);
+        assert!(table.ends_with(open[0]["table"].as_str().unwrap()));
+        assert_eq!((&open[0]["names"], &open[0]["free"]), (&json!(["Ann"]), &json!([2])));
+        assert_eq!(service.get("/api/mine", &ann).await.json(), open);
+        service.get("/api/mine", "").await.is_problem(401, "Bearer");
+        service.post(&format!("{table}/seats/2"), "", json!({"name": "Ben"})).await;
+        assert_eq!(service.get("/api/tables", "").await.json(), json!([]));
+        let mine = service.get("/api/mine", &ann).await.json();
+        assert_eq!(mine[0]["names"], json!(["Ann", "Ben"]));
     });
 }
 

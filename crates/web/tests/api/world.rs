@@ -18,6 +18,7 @@ use tower::ServiceExt;
 
 pub(crate) struct Service {
     pub(crate) router: Router,
+    app: App,
     pub(crate) close: watch::Sender<bool>,
     folder: PathBuf,
 }
@@ -66,7 +67,14 @@ impl Service {
         let workshop = Arc::new(Workshop::new(&NoShelf, &Unwatched, 1));
         let (close, closing) = watch::channel(false);
         let app = App::new(House::new(store, workshop), limits, closing);
-        Self { router: router(app), close, folder }
+        Self { router: router(app.clone()), app, close, folder }
+    }
+
+    /// The same service, set up differently.
+    pub(crate) fn with(mut self, change: impl FnOnce(App) -> App) -> Self {
+        self.app = change(self.app.clone());
+        self.router = router(self.app.clone());
+        self
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {

@@ -98,6 +98,9 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
         }
         Refusal::NoUndo(why) => no_undo(*why).to_owned(),
         Refusal::Setup(why) => format!("So geht es nicht: {why}"),
+        Refusal::Busy => {
+            "Der Server rechnet schon an zu vielem: Versuch es gleich wieder".to_owned()
+        }
         Refusal::NotOver => "Das Spiel ist noch nicht zu Ende".to_owned(),
         Refusal::Store(_) | Refusal::NoRandomness(_) => {
             "Die Datenbank ist nicht erreichbar. Nichts hat sich geändert".to_owned()

@@ -1,0 +1,143 @@
+//! Lists of tables that are in play.
+
+use rollwright_games::Seat;
+use rollwright_games::record::Header;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::{Class, Store, StoreError};
+use crate::setup::anonymous;
+use crate::sitter::bot_name;
+use crate::token::TokenHash;
+
+/// The most tables in a list.
+const MOST: i64 = 50;
+
+/// A table at a glance.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct Glance {
+    /// The table.
+    pub table: String,
+    /// The game.
+    pub game: String,
+    /// The rule set.
+    pub rules: String,
+    /// The settings, as `levels=3,size=4`.
+    pub settings: String,
+    /// Who sits there, people and bots, in the order of the seats.
+    pub names: Vec<String>,
+    /// How many seats there are.
+    pub seats: usize,
+    /// The seats that anybody can sit down in, counted from 1.
+    pub free: Vec<u8>,
+    /// When it was set up, in seconds since 1970.
+    pub created: i64,
+}
+
+impl Store {
+    /// The tables that strangers are invited to: listed, not over, with a seat free.
+    /// The newest first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn open_tables(&self) -> Result<Vec<Glance>, StoreError> {
+        let open = "listed = 1 AND finished = 0 AND EXISTS \
+                    (SELECT 1 FROM chairs o WHERE o.table_id = id AND o.holder = '' AND o.bot = '')";
+        self.glances(open, "").await
+    }
+
+    /// The tables that are not over at which a token holds seats. The newest first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn in_play(&self, holder: &TokenHash) -> Result<Vec<Glance>, StoreError> {
+        let mine = "finished = 0 AND id IN (SELECT h.table_id FROM chairs h WHERE h.holder = $1)";
+        self.glances(mine, holder.as_str()).await
+    }
+
+    /// The name that whoever holds a token has last sat down under.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn name_of(&self, holder: &TokenHash) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query(
+            "SELECT p.name FROM chairs c JOIN people p ON p.id = c.person \
+             WHERE c.holder = $1 ORDER BY p.created DESC, c.seat, p.id LIMIT 1",
+        )
+        .bind(holder.as_str())
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| row.try_get("name")).transpose()?)
+    }
+
+    async fn glances(&self, which: &'static str, key: &str) -> Result<Vec<Glance>, StoreError> {
+        let sql = format!(
+            "SELECT t.id, t.header, t.created, c.seat, c.holder, c.bot, \
+             COALESCE(p.name, '') AS name \
+             FROM (SELECT id, header, created FROM tables WHERE {which} \
+                   ORDER BY created DESC, id LIMIT {MOST}) t \
+             JOIN chairs c ON c.table_id = t.id LEFT JOIN people p ON p.id = c.person \
+             ORDER BY t.created DESC, t.id, c.seat"
+        );
+        let mut query = sqlx::query(&sql);
+        if which.contains("$1") {
+            query = query.bind(key);
+        }
+        let mut all: Vec<Glance> = Vec::new();
+        for row in query.fetch_all(&self.pool).await? {
+            let id: String = row.try_get("id")?;
+            if all.last().is_none_or(|last| last.table != id) {
+                match empty(id, &row) {
+                    Ok(glance) => all.push(glance),
+                    // One damaged table must not hide the others.
+                    Err(error) => {
+                        tracing::warn!(%error, "a table is left out of a list");
+                        continue;
+                    }
+                }
+            }
+            if let Some(glance) = all.last_mut() {
+                sit(glance, &row)?;
+            }
+        }
+        Ok(all)
+    }
+}
+
+/// A table before anybody has sat down.
+fn empty(table: String, row: &AnyRow) -> Result<Glance, StoreError> {
+    let header: Header = serde_json::from_str(row.try_get("header")?)
+        .map_err(|error| StoreError::Damaged(error.to_string()))?;
+    let Class { game, rules, settings, .. } = Class::of(&header);
+    Ok(Glance {
+        table,
+        game: game.name().to_owned(),
+        rules,
+        settings,
+        names: Vec::new(),
+        seats: 0,
+        free: Vec::new(),
+        created: row.try_get("created")?,
+    })
+}
+
+/// The next chair, and who sits on it.
+fn sit(glance: &mut Glance, row: &AnyRow) -> Result<(), StoreError> {
+    let seat = Seat(glance.seats as u8);
+    let (holder, bot): (String, String) = (row.try_get("holder")?, row.try_get("bot")?);
+    let name: String = row.try_get("name")?;
+    glance.seats += 1;
+    if !bot.is_empty() {
+        glance.names.push(bot_name(&bot));
+    } else if holder.is_empty() {
+        glance.free.push(seat.into());
+    } else if name.is_empty() {
+        // Somebody whose name was deleted.
+        glance.names.push(anonymous(seat).name);
+    } else {
+        glance.names.push(name);
+    }
+    Ok(())
+}

@@ -1,0 +1,138 @@
+//! Connections: accepting them, giving up on those that dawdle, ending them in order.
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+/// How long to wait when no connection can be accepted, for instance because too
+/// many files are open.
+const BREATHER: Duration = Duration::from_secs(1);
+
+/// Serves connections until `closing` turns true, and then what was begun. A
+/// connection on which no request begins and comes to the end of its headers within
+/// `patience` is closed.
+pub(crate) async fn listen(
+    listener: TcpListener,
+    router: Router,
+    patience: Duration,
+    mut closing: watch::Receiver<bool>,
+) {
+    let ending = GracefulShutdown::new();
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(patience);
+    loop {
+        let accepted = tokio::select! {
+            _ = closing.wait_for(|closing| *closing) => break,
+            accepted = listener.accept() => accepted,
+        };
+        let (stream, address) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                tokio::time::sleep(BREATHER).await;
+                continue;
+            }
+        };
+        prepare(&stream);
+        let routes = TowerToHyperService::new(router.clone());
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(address));
+            routes.call(request)
+        });
+        let connection = ending.watch(http.serve_connection(TokioIo::new(stream), service));
+        tokio::spawn(async move {
+            // Whoever hangs up in the middle is no news.
+            let _ = connection.await;
+        });
+    }
+    ending.shutdown().await;
+}
+
+/// Moves are short and wanted at once: they don't wait to fill a packet.
+fn prepare(stream: &TcpStream) {
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "nodelay");
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::net::SocketAddr;
+    use std::time::Instant;
+
+    use axum::routing::get;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_millis(300);
+
+    fn with_server(client: impl AsyncFnOnce(SocketAddr, watch::Sender<bool>)) {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+            let address = listener.local_addr().unwrap();
+            let whoever = async |ConnectInfo(from): ConnectInfo<SocketAddr>| from.to_string();
+            let router = Router::new().route("/", get(whoever));
+            let (close, closing) = watch::channel(false);
+            let server = tokio::spawn(listen(listener, router, PATIENCE, closing));
+            client(address, close.clone()).await;
+            close.send_replace(true);
+            tokio::time::timeout(Duration::from_secs(5), server).await.unwrap().unwrap();
+        });
+    }
+
+    /// What the server sends until it closes the connection, and how long that takes.
+    async fn until_closed(stream: &mut TcpStream) -> (String, Duration) {
+        let began = Instant::now();
+        let mut text = String::new();
+        let reading = stream.read_to_string(&mut text);
+        tokio::time::timeout(Duration::from_secs(10), reading).await.unwrap().unwrap();
+        (text, began.elapsed())
+    }
+
+    #[test]
+    fn a_connection_that_says_nothing_or_dawdles_is_closed() {
+        with_server(async |address, _| {
+            for beginning in ["", "GET / HTTP/1.1\r\nHost: play.exa"] {
+                let mut stream = TcpStream::connect(address).await.unwrap();
+                stream.write_all(beginning.as_bytes()).await.unwrap();
+                let (_, took) = until_closed(&mut stream).await;
+                assert!(took >= PATIENCE / 2, "{took:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn a_connection_is_kept_for_another_request_for_a_while() {
+        with_server(async |address, _| {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            let own = stream.local_addr().unwrap().to_string();
+            for _ in 0..2 {
+                stream.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").await.unwrap();
+            }
+            let (text, _) = until_closed(&mut stream).await;
+            assert_eq!(text.matches(&own).count(), 2, "{text}");
+        });
+    }
+
+    #[test]
+    fn a_stop_takes_no_new_connections() {
+        with_server(async |address, close| {
+            close.send_replace(true);
+            tokio::time::sleep(PATIENCE).await;
+            assert!(TcpStream::connect(address).await.is_err());
+        });
+    }
+}
