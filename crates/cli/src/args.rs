@@ -8,7 +8,7 @@ use rollwright_web::Limits;
 
 /// Play, solve and study roll-and-write dice games.
 ///
-/// Without a command: the menu.
+/// Without a command: the web app on this machine, in your browser.
 #[derive(Parser, Debug)]
 #[command(name = "rollwright", version, max_term_width = 100)]
 pub(crate) struct Args {
@@ -38,7 +38,9 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Show the hall of fame
     Scores(Scores),
-    /// Serve tables to programs and browsers, until it is told to stop
+    /// List the finished games of this console
+    History(History),
+    /// Serve the web app and its API, until it is told to stop
     Serve(Serve),
 }
 
@@ -350,6 +352,17 @@ pub(crate) struct Scores {
     /// The database [default: a file in the data folder]
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
+}
+
+/// The arguments of `history`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct History {
+    /// Only games in which somebody of this name played
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Listing,
 }
 
 /// The arguments of `verify`.

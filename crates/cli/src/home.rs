@@ -89,6 +89,32 @@ fn told(game: &Begun) -> String {
     format!("{title}: {who}; {} {steps}, {}", game.events, short(&game.id))
 }
 
+/// The most sorts of games of which the menu shows the best.
+const MOST_HALLS: usize = 8;
+
+/// Shows who is best in each sort of game, if anybody is in the hall of fame.
+pub(crate) fn show_halls(console: &mut Console<'_>, home: &Home) -> Result<(), Failure> {
+    let failed = |error: rollwright_table::StoreError| Failure::Failed(error.to_string());
+    let classes = home.classes(None).map_err(failed)?;
+    let mut lines = Vec::new();
+    for class in classes.iter().take(MOST_HALLS) {
+        if let Some(best) = home.fame(class).map_err(failed)?.first() {
+            lines.push(format!("  {class}: {}", deed(class, best)));
+        }
+    }
+    if lines.is_empty() {
+        return Ok(());
+    }
+    console.say("Hall of fame:")?;
+    for line in lines {
+        console.say(line)?;
+    }
+    if classes.len() > MOST_HALLS {
+        console.say("  and more: see rollwright scores")?;
+    }
+    Ok(console.gap()?)
+}
+
 /// Shows the hall of fame that a game can lead to, if anybody is in it.
 pub(crate) fn show_best(
     console: &mut Console<'_>,
@@ -134,10 +160,24 @@ pub(crate) fn congratulate(
 
 /// A line of the hall of fame.
 pub(crate) fn line(class: &Class, one: &Famous) -> String {
-    let name = if one.name.is_empty() { "(name deleted)" } else { &one.name };
-    let (number, what) = match class.game {
+    let (number, what) = measure(class, one);
+    format!("{:>4}. {number:>5} {what}  {}", one.place, named(&one.name))
+}
+
+/// Who has done what, in the middle of a line.
+fn deed(class: &Class, one: &Famous) -> String {
+    let (number, what) = measure(class, one);
+    format!("{}, {number} {what}", named(&one.name))
+}
+
+fn measure(class: &Class, one: &Famous) -> (i64, &'static str) {
+    match class.game {
         GameId::Warrior => (one.turns, "turns"),
         _ => (one.points, "points"),
-    };
-    format!("{:>4}. {number:>5} {what}  {name}", one.place)
+    }
+}
+
+/// A name, or that it was deleted.
+pub(crate) fn named(name: &str) -> &str {
+    if name.is_empty() { "(name deleted)" } else { name }
 }

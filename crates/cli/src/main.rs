@@ -2,11 +2,13 @@
 
 mod args;
 mod bots;
+mod browser;
 mod data;
 mod draft;
 mod exact;
 mod failure;
 mod given;
+mod history;
 mod home;
 mod merge;
 mod play;
@@ -38,7 +40,7 @@ fn main() -> ExitCode {
         }
     };
     let done = match args.command {
-        None => play::run(args::Play::default()),
+        None => serve::at_home(),
         Some(Command::Play(play)) => play::run(play),
         Some(Command::Replay(replay)) => replay::run(&replay),
         Some(Command::Bots) => bots::run(),
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
         Some(Command::Tournament(tournament)) => tournament::run(&tournament),
         Some(Command::Verify(verify)) => verify::run(&verify),
         Some(Command::Scores(scores)) => scores::run(&scores),
+        Some(Command::History(history)) => history::run(&history),
         Some(Command::Serve(serve)) => serve::run(serve),
     };
     match done {

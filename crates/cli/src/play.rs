@@ -68,10 +68,11 @@ fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
         return Err(KeeperError::Exists { path: path.clone() }.into());
     }
     let home = if args.record.is_some() { None } else { home::home(console) };
-    if let Some(home) = home.as_ref().filter(|_| given.game.is_none() && given.seats.is_none())
-        && let Some(name) = home::choose_begun(console, home)?
-    {
-        return resume_begun(console, args, &name).map(|_| ());
+    if let Some(home) = home.as_ref().filter(|_| given.game.is_none() && given.seats.is_none()) {
+        home::show_halls(console, home)?;
+        if let Some(name) = home::choose_begun(console, home)? {
+            return resume_begun(console, args, &name).map(|_| ());
+        }
     }
     let Chosen { game, rules, sitters } = choose(console, given)?;
     let no_randomness = |error: NoRandomness| Failure::Failed(error.to_string());

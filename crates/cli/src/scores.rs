@@ -91,7 +91,7 @@ fn xml(halls: &[Hall]) -> String {
 }
 
 /// Text between tags or in quotes. Names hold no control characters.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
         match c {

@@ -1,7 +1,10 @@
-//! `rollwright serve`.
+//! `rollwright serve`, and `rollwright` alone: the web app for whoever sits here.
 
+use std::io::{self, Write};
+use std::net::SocketAddr;
 use std::time::Duration;
 
+use clap::Parser;
 use rollwright_table::StoreError;
 use rollwright_web::{Limits, Options, ServeError};
 
@@ -12,7 +15,24 @@ use crate::workshop::shelf;
 
 /// Serves tables until the process is told to stop.
 pub(crate) fn run(args: Serve) -> Result<(), Failure> {
-    let options = Options {
+    serve(options(args)?)
+}
+
+/// Serves whoever sits at this machine, and opens their browser.
+pub(crate) fn at_home() -> Result<(), Failure> {
+    /// The arguments of `serve` when none are given.
+    #[derive(Parser)]
+    struct Usual {
+        #[command(flatten)]
+        serve: Serve,
+    }
+    let usual = Usual::try_parse_from(["rollwright"]);
+    let usual = usual.map_err(|error| Failure::Usage(error.to_string()))?;
+    serve(Options { at_home: true, greet: welcome, ..options(usual.serve)? })
+}
+
+fn options(args: Serve) -> Result<Options, Failure> {
+    Ok(Options {
         listen: args.listen,
         database: args.database.map_or_else(database, Ok)?,
         shelf: Box::new(shelf()),
@@ -23,9 +43,29 @@ pub(crate) fn run(args: Serve) -> Result<(), Failure> {
             requests: args.limit_requests,
             streams: args.limit_streams,
         },
-    };
+        at_home: false,
+        greet: |address| say(&format!("Rollwright listens on http://{address}")),
+    })
+}
+
+fn serve(options: Options) -> Result<(), Failure> {
     rollwright_web::run(options).map_err(|error| match error {
         ServeError::Store(StoreError::UnknownUrl) => Failure::Usage(error.to_string()),
         error => Failure::Failed(error.to_string()),
     })
+}
+
+fn welcome(address: SocketAddr) {
+    let page = format!("http://{address}/");
+    let opened = crate::browser::open(&page);
+    say(&format!(
+        "Rollwright is at {page}{}\nCtrl-C stops it; games are kept. For the terminal: rollwright play",
+        if opened { " (your browser should show it now)" } else { "" }
+    ));
+}
+
+/// Prints a line. Nobody may be there to read it, and the server runs even so.
+fn say(line: &str) {
+    let mut out = io::stdout();
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }

@@ -23,6 +23,13 @@ pub(crate) fn run(args: &Verify) -> Result<(), Failure> {
          that seats added after it was published.",
         proof.rolls
     )?;
+    if proof.by_lot {
+        writeln!(
+            out,
+            "Seat {} began, as drawn by lot from the seed alone: numbers had no part in that.",
+            proof.first
+        )?;
+    }
     match proof.seats.as_slice() {
         [] => writeln!(
             out,
@@ -39,5 +46,10 @@ pub(crate) fn run(args: &Verify) -> Result<(), Failure> {
             )?;
         }
     }
+    writeln!(
+        out,
+        "Not proved: that nobody knew the seed during the game; that the server did not choose\n\
+         who begins by trying seeds; and that bots chose freely among equal moves."
+    )?;
     Ok(())
 }

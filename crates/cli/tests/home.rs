@@ -70,9 +70,25 @@ fn a_game_is_kept_resumed_and_enters_the_hall_of_fame() {
     assert!(out.contains("game=\"yahtzee\"") && out.contains(">Ann &lt;3</best>"), "{out}");
     let (_, out, _) = folder.run(&["scores", "--format", "json"], "");
     assert!(out.contains("\"name\": \"Ann <3\""), "{out}");
-    // The next game shows it at the start.
+    // The menu shows it at the start, and so does the next game of this sort.
+    let (_, out, _) = folder.run(&["play"], "quit\n");
+    let best = out.split("Yahtzee, official, 1 seat: Ann <3, ").nth(1).unwrap();
+    assert!(out.starts_with("Hall of fame:\n") && best.contains(" points\n"), "{out}");
     let (_, out, _) = folder.run(&start, "quit\n");
     assert!(out.contains("Hall of fame: Yahtzee, official, 1 seat"), "{out}");
+    let (_, out, _) = folder.run(&["history"], "");
+    assert!(out.contains("  Yahtzee, official: Ann <3 ") && out.lines().count() == 1, "{out}");
+    let (_, named, _) = folder.run(&["history", "--name", "Ann <3"], "");
+    assert_eq!(named, out);
+    let (_, out, _) = folder.run(&["history", "--name", "Ben"], "");
+    assert_eq!(out, "No finished games of 'Ben'.\n");
+    let (_, out, _) = folder.run(&["history", "--format", "xml"], "");
+    assert!(
+        out.contains("<seat number=\"1\" points=") && out.contains(">Ann &lt;3</seat>"),
+        "{out}"
+    );
+    let (_, out, _) = folder.run(&["history", "--format", "json"], "");
+    assert!(out.contains("\"name\": \"Ann <3\""), "{out}");
     let (code, _, err) = folder.run(&["scores", "--forget", "Nobody"], "");
     assert!(code == 1 && err.contains("nobody called"), "{err}");
     let (code, _, _) = folder.run(&["scores", "--forget", "Ann <3"], "");

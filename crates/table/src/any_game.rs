@@ -193,7 +193,11 @@ impl<G: Minded + Drawn> AnyGame for Folded<G> {
 
     fn turns(&self, seat: Seat) -> u64 {
         let active = |index: usize| self.before(index).active();
-        let begins = |index: usize| index == 0 || active(index) != active(index - 1);
+        let alone = self.seats().count() == 1;
+        let begins = |index: usize| match &self.standing[index].0 {
+            Standing::Roll(_) if alone => self.before(index).begins_turn(),
+            _ => !alone && (index == 0 || active(index) != active(index - 1)),
+        };
         (0..self.standing.len()).filter(|&index| active(index) == seat && begins(index)).count()
             as u64
     }

@@ -4,8 +4,8 @@
 //! add a number of its own. The dice come from seed and numbers together, and when
 //! the game is over the seed is shown, so that anybody can roll them again.
 
-use rollwright_games::record::{Event, Folded, Record, fold};
-use rollwright_games::{Game, GameId, with_game};
+use rollwright_games::record::{DiceKind, Event, Folded, Record, fold};
+use rollwright_games::{Game, GameId, Seat, Start, with_game};
 
 use crate::dice::Seeded;
 use crate::token::{Seed, hex, sha256};
@@ -29,6 +29,16 @@ pub fn dice_key(seed: &Seed, numbers: &[Option<u64>]) -> [u8; 32] {
     sha256(&[b"rollwright dice 1", seed.bytes(), &added])
 }
 
+/// The seat that begins where that is drawn by lot: the first 8 bytes of SHA-256 over
+/// a label and the seed's 32 bytes, as a number with the highest byte first, times the
+/// number of seats, divided by 2 to the power of 64.
+#[must_use]
+pub fn lot(seed: &Seed, seats: usize) -> Seat {
+    let hash = sha256(&[b"rollwright lot 1", seed.bytes()]);
+    let draw = hash.iter().take(8).fold(0, |number, &byte| number << 8 | u128::from(byte));
+    Seat(((draw * seats as u128) >> 64) as u8)
+}
+
 /// What a record proves about its dice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
@@ -38,6 +48,10 @@ pub struct Proof {
     pub seats: Vec<u8>,
     /// How many people sat down at the start.
     pub people: usize,
+    /// The seat that began, counted from 1.
+    pub first: u8,
+    /// Whether it was drawn by lot; else it is the one that the rules name.
+    pub by_lot: bool,
 }
 
 /// Why a record proves nothing about its dice.
@@ -55,6 +69,14 @@ pub enum Unproved {
     /// The seed is another one than was promised.
     #[error("the seed is not the one whose hash was published before the first roll")]
     WrongSeed,
+    /// Another seat began than the seed gives.
+    #[error("{was} began, but by lot the seed gives {should}")]
+    WrongStart {
+        /// The seat that began.
+        was: Seat,
+        /// The seat that should have.
+        should: Seat,
+    },
     /// A roll is another one than the seed gives.
     #[error("roll {number} was {was:?}, but seed and numbers give {should:?}")]
     WrongRoll {
@@ -68,7 +90,7 @@ pub enum Unproved {
 }
 
 /// Checks that every roll of a record follows from the seed that was promised and
-/// the numbers that were added.
+/// the numbers that were added, and the seat that began from the seed.
 ///
 /// # Errors
 /// Why it proves nothing.
@@ -86,6 +108,11 @@ fn verify_game<G: Game>(record: &Record) -> Result<Proof, Unproved> {
     let seed = Seed::from_hex(&shown.to_ascii_lowercase()).ok_or(Unproved::WrongSeed)?;
     if !commitment(&seed).eq_ignore_ascii_case(promised) {
         return Err(Unproved::WrongSeed);
+    }
+    let by_lot = header.dice == DiceKind::Random && whole.rules.set().start == Start::Lot;
+    let should = if by_lot { lot(&seed, header.seats.len()) } else { Seat(0) };
+    if header.first != should {
+        return Err(Unproved::WrongStart { was: header.first, should });
     }
     // Numbers are added before the first roll, so all of them are known by then.
     let dice = Seeded::from_key(dice_key(&seed, &whole.numbers));
@@ -109,6 +136,8 @@ fn verify_game<G: Game>(record: &Record) -> Result<Proof, Unproved> {
         rolls,
         seats: numbers.filter_map(|(number, seat)| number.map(|_| seat)).collect(),
         people: header.seats.iter().filter(|sitter| sitter.bot.is_none()).count(),
+        first: header.first.into(),
+        by_lot,
     })
 }
 
@@ -122,6 +151,21 @@ mod tests {
         // By: head -c 32 /dev/zero | sha256sum
         let expected = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
         assert_eq!(commitment(&seed), expected);
+    }
+
+    #[test]
+    fn the_lot_is_drawn_from_the_seed_and_fair() {
+        // By: (printf 'rollwright lot 1'; head -c 32 /dev/zero) | sha256sum
+        let zero = Seed::from_hex(&"00".repeat(32)).unwrap();
+        assert_eq!(lot(&zero, 256), Seat(0xcc));
+        let mut counts = [0u32; 5];
+        for number in 0..5_000 {
+            let seed = Seed::from_hex(&format!("{number:064x}")).unwrap();
+            counts[lot(&seed, 5).index()] += 1;
+        }
+        // Chi-square with 4 degrees of freedom; 1 in 10,000 exceeds 23.5.
+        let chi: f64 = counts.iter().map(|&n| (f64::from(n) - 1000.0).powi(2) / 1000.0).sum();
+        assert!(chi < 23.5, "{counts:?}");
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::refusal::Refusal;
 use crate::results::results;
 use crate::setup::anonymous;
 use crate::sitter::clean_name;
-use crate::store::{Begun, Class, Famous, Keep, NewTable, Origin, Store, StoreError};
+use crate::store::{Begun, Class, Famous, Finished, Keep, NewTable, Origin, Store, StoreError};
 use crate::table::{Chair, Founding, Person, Table};
 use crate::token::{Id, Seed, Token};
 
@@ -108,6 +108,15 @@ impl Home {
     /// The database does not answer.
     pub fn begun(&self) -> Result<Vec<Begun>, StoreError> {
         self.wait(self.0.store.begun())
+    }
+
+    /// The games that are over, the last one first; with a name, those in which
+    /// somebody of that name played.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub fn finished(&self, name: Option<&str>) -> Result<Vec<Finished>, StoreError> {
+        self.wait(self.0.store.finished(name))
     }
 
     /// The ten best of a class.

@@ -1,6 +1,6 @@
 //! The server: opens the database, listens, and stops when it is told to.
 
-use std::io::{self, Write};
+use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,6 +34,11 @@ pub struct Options {
     pub behind_proxy: bool,
     /// How long bots take for a step while somebody looks on.
     pub pace: Duration,
+    /// A server for the person at this machine: it takes another port where the
+    /// usual one is taken, and logs only what goes wrong.
+    pub at_home: bool,
+    /// Called with the address once the server listens.
+    pub greet: fn(SocketAddr),
 }
 
 /// Why the server did not run.
@@ -57,15 +62,19 @@ fn cause(error: &StoreError) -> String {
     }
 }
 
-/// Serves until the process is told to stop (SIGINT or SIGTERM). Prints the address
-/// once it listens; logs go to standard error.
+/// Serves until the process is told to stop (SIGINT or SIGTERM). Logs go to standard
+/// error.
 ///
 /// # Errors
 /// The database or the address can't be had.
 pub fn run(options: Options) -> Result<(), ServeError> {
-    let logs = tracing_subscriber::fmt().json().with_writer(io::stderr);
+    let logs = tracing_subscriber::fmt().with_writer(io::stderr);
     // Whoever has set up logging already keeps theirs.
-    let _ = logs.try_init();
+    let _ = if options.at_home {
+        logs.with_max_level(tracing::Level::WARN).try_init()
+    } else {
+        logs.json().try_init()
+    };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let result = runtime.block_on(serve(options));
     runtime.shutdown_timeout(Duration::from_secs(1));
@@ -74,9 +83,13 @@ pub fn run(options: Options) -> Result<(), ServeError> {
 
 async fn serve(options: Options) -> Result<(), ServeError> {
     let store = Store::connect(&options.database).await?;
-    let listener = TcpListener::bind(options.listen)
-        .await
-        .map_err(|error| ServeError::Listen(options.listen, error))?;
+    let listener = match TcpListener::bind(options.listen).await {
+        Err(error) if options.at_home && error.kind() == io::ErrorKind::AddrInUse => {
+            TcpListener::bind(SocketAddr::new(options.listen.ip(), 0)).await
+        }
+        bound => bound,
+    };
+    let listener = listener.map_err(|error| ServeError::Listen(options.listen, error))?;
     let address = listener.local_addr()?;
     // They live as long as the process.
     let shelf: &'static dyn Shelf = Box::leak(options.shelf);
@@ -94,10 +107,9 @@ async fn serve(options: Options) -> Result<(), ServeError> {
             tidy.tidy();
         }
     });
-    println!("Rollwright listens on http://{address}");
-    io::stdout().flush()?;
     tracing::info!(%address, "listening");
     let server = tokio::spawn(listen(listener, router(app), IDLE, closing));
+    (options.greet)(address);
     told_to_stop().await;
     tracing::info!("stopping");
     close.send_replace(true);

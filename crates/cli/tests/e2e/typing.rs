@@ -133,7 +133,7 @@ fn lines_of_any_length_are_taken() {
     let run = rollwright(&args, format!("yes\n{long}\n{long}{long}{long}\nquit\n")).ends_with(0);
     run.shows(&["There is no row 'xxxx", "Ann", "Goodbye."]);
     let typed = format!("1\n1\n1\n{}\nquit\n", "長".repeat(10_000));
-    rollwright(&[], typed).ends_with(0).shows(&["Goodbye."]);
+    rollwright(&["play"], typed).ends_with(0).shows(&["Goodbye."]);
 }
 
 #[test]

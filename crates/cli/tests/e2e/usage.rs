@@ -64,7 +64,7 @@ fn leaving_is_a_success_at_every_prompt() {
     for typed in
         ["quit", "1\nQUIT", "1\n1\nquit", "1\n1\n1\nquit\nexit", "4\nquit", "2\n\n1\n\nquit"]
     {
-        rollwright(&[], format!("{typed}\n")).ends_with(0);
+        rollwright(&["play"], format!("{typed}\n")).ends_with(0);
     }
 }
 
@@ -130,7 +130,7 @@ fn given_seats_must_fit_the_game_and_rules_chosen_in_the_menu() {
 #[test]
 fn equal_and_empty_names_are_told_apart() {
     let typed = "3\n1\n3\nAnn\nann\n\nquit\n";
-    let run = rollwright(&[], typed).ends_with(0);
+    let run = rollwright(&["play"], typed).ends_with(0);
     let heads = run.out.lines().find(|line| line.contains("Ann |")).unwrap();
     let names: Vec<_> = heads.split('|').map(str::trim).filter(|name| !name.is_empty()).collect();
     assert_eq!(names, ["Ann", "ann 2", "Player 3"]);

@@ -24,9 +24,43 @@ fn a_python_program_plays_a_whole_game() {
     assert!(played.status.success(), "{out}{err}");
     assert!(out.contains("Python ") && out.contains("Greedy (bot) "), "{out}");
     let lines = std::fs::read_to_string(script).unwrap();
-    assert!(lines.lines().count() <= 60, "it is meant to be short");
+    assert!(lines.lines().count() <= 40, "it is meant to be short");
     let log = server.stop();
     assert!(log.contains("\"stopped\""), "{log}");
+}
+
+/// A stand-in for the program that opens browsers notes what it is asked for.
+#[test]
+fn the_program_alone_serves_its_pages_and_opens_the_browser() {
+    let folder = Folder::new("alone");
+    let (opener, asked) = (folder.file("xdg-open"), folder.file("asked"));
+    std::fs::write(&opener, format!("#!/bin/sh\necho \"$1\" > {}\n", asked.display())).unwrap();
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    std::fs::set_permissions(&opener, mode).unwrap();
+    let path = format!("{}:{}", folder.file("").display(), std::env::var("PATH").unwrap());
+    let start = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
+        command.env("PATH", &path).env("DISPLAY", ":9").env("ROLLWRIGHT_DATA", folder.file(""));
+        Server::run(command.stdin(std::process::Stdio::null()))
+    };
+    let server = start();
+    let page = server.get("/");
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains("<!DOCTYPE html>"), "{page}");
+    for _ in 0..500 {
+        if std::fs::read_to_string(&asked).is_ok_and(|page| !page.is_empty()) {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let opened = std::fs::read_to_string(&asked).unwrap();
+    assert_eq!(opened.trim(), format!("{}/", server.address));
+    assert!(server.address.starts_with("http://127.0.0.1:"), "for this machine alone");
+    // The usual port is taken: another one serves too.
+    let other = start();
+    assert_ne!(other.address, server.address);
+    assert!(other.get("/").starts_with("HTTP/1.1 200"));
+    assert_eq!(other.stop(), "", "no logs for whoever plays");
+    assert_eq!(server.stop(), "");
 }
 
 #[test]
@@ -55,6 +89,7 @@ fn the_dice_of_a_served_game_can_be_verified() {
     let (code, says) = verify(body);
     assert!(code == 0 && says.contains("rolls follow from the seed"), "{says}");
     assert!(says.contains("No seat added a number"), "{says}");
+    assert!(says.contains("Not proved: that nobody knew the seed"), "{says}");
     let commitment = server::field(body, "commitment");
     let (code, says) = verify(&body.replace(&commitment, &"0".repeat(64)));
     assert!(code == 1 && says.contains("not the one whose hash was published"), "{says}");

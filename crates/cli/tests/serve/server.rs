@@ -58,13 +58,15 @@ impl Server {
         Self::run(command.args(["-c", &script, "bash", program]).args(arguments(database)))
     }
 
-    fn run(command: &mut Command) -> Self {
+    /// A server that a command starts; the first line it prints ends with its address,
+    /// or has it followed by a remark.
+    pub(crate) fn run(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         out.read_line(&mut line).unwrap();
-        let address = line.trim().rsplit(' ').next().unwrap().to_owned();
-        assert!(address.starts_with("http://"), "{line}");
+        let address = line.split_whitespace().find(|word| word.starts_with("http://"));
+        let address = address.unwrap_or_else(|| panic!("{line}")).trim_end_matches('/').to_owned();
         // Read as it comes: a full pipe would hold the server up.
         let mut errors = child.stderr.take().unwrap();
         let log = std::thread::spawn(move || {

@@ -158,6 +158,15 @@ impl Qwinto {
         matches!(self.stage, Stage::Again(_))
     }
 
+    /// The answer `seat` has given to `entry` while others still have to answer.
+    #[must_use]
+    pub fn open_answer(&self, seat: Seat) -> Option<Action> {
+        match self.entries.get(seat.index())?.as_ref()? {
+            Entry::Pass => Some(Action::Pass),
+            Entry::Cell(row, cell) => Some(Action::Enter { row: *row, cell: *cell }),
+        }
+    }
+
     fn ask_entries(&mut self, roll: Roll) {
         self.stage = Stage::Enter(roll);
         self.waiting = self.seats.all();

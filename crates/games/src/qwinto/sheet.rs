@@ -184,6 +184,16 @@ impl Sheet {
             .sum()
     }
 
+    /// The bonus cells that count, those of full three-cell columns: row, cell and
+    /// number.
+    pub fn bonuses(&self) -> impl Iterator<Item = (Row, u8, u8)> + '_ {
+        BONUS.iter().filter_map(|&(column, row, cell)| {
+            let holds = |other| beside(Row::Yellow, column, other).map(|c| self.number(other, c));
+            let full = Row::ALL.into_iter().all(|other| holds(other).is_some_and(|n| n != 0));
+            full.then(|| (row, cell, self.number(row, cell)))
+        })
+    }
+
     /// The points of the whole sheet.
     #[must_use]
     pub fn points(&self) -> i32 {

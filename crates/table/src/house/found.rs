@@ -2,10 +2,9 @@
 
 use rollwright_games::record::{DiceKind, Header};
 use rollwright_games::{Seat, Start};
-use rollwright_minds::luck_of;
 
 use super::{House, Seated};
-use crate::fair::commitment;
+use crate::fair::{commitment, lot};
 use crate::refusal::Refusal;
 use crate::setup::{Setup, SetupError, Wish, header_of};
 use crate::sitter::clean_name;
@@ -168,10 +167,4 @@ fn promise(header: &mut Header, seed: &Seed) {
 
 fn first_seat(setup: &Setup, seed: &Seed) -> Result<Seat, SetupError> {
     Ok(if setup.draws_lots()? { lot(seed, setup.seats.len()) } else { Seat(0) })
-}
-
-/// The seat that begins, drawn by lot.
-fn lot(seed: &Seed, count: usize) -> Seat {
-    let draw = luck_of(seed.luck(), u8::MAX, 0);
-    Seat(((u128::from(draw) * count as u128) >> 64) as u8)
 }

@@ -37,12 +37,12 @@ pub struct Past {
     /// When, in seconds since 1970.
     pub ended: i64,
     /// The other seats in order.
-    pub others: Vec<Other>,
+    pub others: Vec<SeatEnd>,
 }
 
-/// Somebody else in a game that somebody has finished.
+/// How a game ended for one of its seats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Other {
+pub struct SeatEnd {
     /// The seat, counted from 1.
     pub seat: i64,
     /// The name; empty when it was deleted.
@@ -54,6 +54,23 @@ pub struct Other {
     pub points: i64,
     /// Whether this seat won, alone or with others.
     pub won: bool,
+}
+
+/// A game at this console that is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Finished {
+    /// The table.
+    pub table: String,
+    /// The game.
+    pub game: String,
+    /// The rule set.
+    pub rules: String,
+    /// The settings, as `levels=3,size=4`.
+    pub settings: String,
+    /// When, in seconds since 1970.
+    pub ended: i64,
+    /// The seats in order.
+    pub seats: Vec<SeatEnd>,
 }
 
 /// A game at this console that is not over.
@@ -116,7 +133,7 @@ impl Store {
     async fn everybody_at_tables_of(
         &self,
         holder: &TokenHash,
-    ) -> Result<HashMap<String, Vec<Other>>, StoreError> {
+    ) -> Result<HashMap<String, Vec<SeatEnd>>, StoreError> {
         let rows = sqlx::query(
             "SELECT r.table_id, r.seat, r.points, r.won, r.bot, COALESCE(p.name, '') AS name \
              FROM results r LEFT JOIN people p ON p.id = r.person \
@@ -126,19 +143,49 @@ impl Store {
         .bind(holder.as_str())
         .fetch_all(&self.pool)
         .await?;
-        let mut all: HashMap<String, Vec<Other>> = HashMap::new();
+        let mut all: HashMap<String, Vec<SeatEnd>> = HashMap::new();
         for row in rows {
-            let bot: String = row.try_get("bot")?;
-            let name = if bot.is_empty() { row.try_get("name")? } else { bot_name(&bot) };
-            all.entry(row.try_get("table_id")?).or_default().push(Other {
-                seat: row.try_get("seat")?,
-                name,
-                bot: (!bot.is_empty()).then_some(bot),
-                points: row.try_get("points")?,
-                won: row.try_get::<i64, _>("won")? == 1,
-            });
+            all.entry(row.try_get("table_id")?).or_default().push(seat_end(&row)?);
         }
         Ok(all)
+    }
+
+    /// The finished games at the console, the last one first; with a name, those in
+    /// which somebody of that name played.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn finished(&self, name: Option<&str>) -> Result<Vec<Finished>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT r.table_id, r.seat, r.game, r.rules, r.settings, r.points, r.won, r.bot, \
+             r.ended, COALESCE(p.name, '') AS name \
+             FROM results r JOIN tables t ON t.id = r.table_id \
+             LEFT JOIN people p ON p.id = r.person \
+             WHERE t.origin = 'console' AND ($1 = '' OR r.table_id IN \
+             (SELECT n.table_id FROM results n JOIN people q ON q.id = n.person WHERE q.name = $1)) \
+             ORDER BY r.ended DESC, r.table_id, r.seat",
+        )
+        .bind(name.unwrap_or(""))
+        .fetch_all(&self.pool)
+        .await?;
+        let mut games: Vec<Finished> = Vec::new();
+        for row in rows {
+            let table: String = row.try_get("table_id")?;
+            if games.last().is_none_or(|last| last.table != table) {
+                games.push(Finished {
+                    table,
+                    game: row.try_get("game")?,
+                    rules: row.try_get("rules")?,
+                    settings: row.try_get("settings")?,
+                    ended: row.try_get("ended")?,
+                    seats: Vec::new(),
+                });
+            }
+            if let Some(game) = games.last_mut() {
+                game.seats.push(seat_end(&row)?);
+            }
+        }
+        Ok(games)
     }
 
     /// The people whose seats a token holds.
@@ -215,4 +262,16 @@ impl Store {
             _ => Ok(None),
         }
     }
+}
+
+fn seat_end(row: &AnyRow) -> Result<SeatEnd, sqlx::Error> {
+    let bot: String = row.try_get("bot")?;
+    let name = if bot.is_empty() { row.try_get("name")? } else { bot_name(&bot) };
+    Ok(SeatEnd {
+        seat: row.try_get("seat")?,
+        name,
+        bot: (!bot.is_empty()).then_some(bot),
+        points: row.try_get("points")?,
+        won: row.try_get::<i64, _>("won")? == 1,
+    })
 }

@@ -22,7 +22,7 @@ use tokio::sync::mpsc;
 
 pub use fame::{Class, Famous, PLACES};
 pub use glance::Glance;
-pub use history::{Begun, Other, Past};
+pub use history::{Begun, Finished, Past, SeatEnd};
 use job::Job;
 pub use job::{Keep, NewTable, Origin, ResultRow};
 pub use load::Stored;

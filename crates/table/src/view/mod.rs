@@ -103,6 +103,12 @@ pub trait Drawn: Game {
     /// The position ready to be drawn for `viewer`, whose legal actions are marked.
     /// It is a position that the viewer may see.
     fn draw(&self, viewer: Option<Seat>) -> View;
+
+    /// Whether the roll that is due is the first of a turn: alone at the table nothing
+    /// else tells turns apart.
+    fn begins_turn(&self) -> bool {
+        true
+    }
 }
 
 /// The actions of `viewer` that go with the cells of its own sheet.

@@ -11,6 +11,10 @@ impl Drawn for Qwinto {
         let sheets = self.seats().iter().map(|seat| sheet(self, seat, viewer, &actions)).collect();
         View { dice: dice(self), sheets }
     }
+
+    fn begins_turn(&self) -> bool {
+        !self.is_reroll()
+    }
 }
 
 fn dice(game: &Qwinto) -> Vec<DieShown> {

@@ -11,6 +11,10 @@ impl Drawn for Yahtzee {
         let sheets = self.seats().iter().map(|seat| sheet(self, seat, viewer, &actions)).collect();
         View { dice: dice(self), sheets }
     }
+
+    fn begins_turn(&self) -> bool {
+        self.rolls_left() == 3
+    }
 }
 
 fn dice(game: &Yahtzee) -> Vec<DieShown> {

@@ -45,7 +45,9 @@ async fn played(database: &Database) -> Record {
 async fn dice_follow_from_the_promised_seed_and_the_numbers(database: &Database) {
     let record = played(database).await;
     let rolls = record.events.iter().filter(|event| matches!(event, Event::Roll { .. })).count();
-    assert_eq!(verify(&record), Ok(Proof { rolls, seats: vec![1], people: 1 }));
+    let first = u8::from(record.header.first);
+    let proof = Proof { rolls, seats: vec![1], people: 1, first, by_lot: true };
+    assert_eq!(verify(&record), Ok(proof));
     // Whatever is changed is noticed.
     let changed = |change: &dyn Fn(&mut Record)| {
         let mut other = record.clone();
@@ -84,22 +86,11 @@ fn numbers_come_before_the_first_roll_and_the_seed_after_the_end() {
     let mut promised = setup(GameId::Yahtzee, &[here("Ann"), here("Ben")]);
     promised.training = true;
     let (plain, hands) = table(&promised);
+    let mut table = promised_table(&plain, &hands, '7');
     let refused = |table: &rollwright_table::Table, number: u64| {
         crate::world::refused(table.add_number(&hands[0], Seat(0), number)).to_string()
     };
     assert!(refused(&plain, 1).contains("no secret seed"));
-    let seed = rollwright_table::Seed::from_hex(&"7".repeat(64)).unwrap();
-    let mut header = plain.header().clone();
-    header.commitment = Some(rollwright_table::fair::commitment(&seed));
-    let founding = rollwright_table::table::Founding {
-        id: plain.id().clone(),
-        host: hands[0].clone(),
-        header,
-        seed,
-        chairs: [0, 1].map(|seat| plain.chair(Seat(seat)).unwrap().clone()).into(),
-        rematch: None,
-    };
-    let mut table = rollwright_table::Table::new(founding, Vec::new()).unwrap();
     assert!(refused(&table, 1 << 53).contains("at most"));
     crate::world::commit(table.add_number(&hands[1], Seat(1), (1 << 53) - 1), &mut table);
     crate::world::commit(table.roll(&hands[0], 1, None), &mut table);
@@ -115,4 +106,43 @@ fn numbers_come_before_the_first_roll_and_the_seed_after_the_end() {
     let undo = crate::world::refused(table.undo(&hands[1], table.version(), false));
     assert!(undo.to_string().contains("is shown"), "whoever knows the seed knows the dice: {undo}");
     assert!(verify(&table.record()).is_ok());
+}
+
+#[test]
+fn a_seat_that_began_against_the_lot_is_noticed() {
+    let (plain, hands) = table(&setup(GameId::Qwixx, &[here("Ann"), here("Ben")]));
+    // By lot the first of these seeds gives seat 1, which began, and the second seat 2.
+    for (digit, expected) in [('7', None), ('5', Some((Seat(0), Seat(1))))] {
+        let mut table = promised_table(&plain, &hands, digit);
+        while let Some(draft) = step(&table, &hands) {
+            crate::world::commit(draft, &mut table);
+        }
+        match (verify(&table.record()), expected) {
+            (Ok(proof), None) => assert!(proof.by_lot && proof.first == 1),
+            (Err(Unproved::WrongStart { was, should }), Some(expected)) => {
+                assert_eq!((was, should), expected);
+            }
+            (found, expected) => panic!("{found:?} {expected:?}"),
+        }
+    }
+}
+
+/// The same table, with dice from a seed of this digit that was promised.
+fn promised_table(
+    plain: &rollwright_table::Table,
+    hands: &[rollwright_table::TokenHash],
+    digit: char,
+) -> rollwright_table::Table {
+    let seed = rollwright_table::Seed::from_hex(&digit.to_string().repeat(64)).unwrap();
+    let mut header = plain.header().clone();
+    header.commitment = Some(rollwright_table::fair::commitment(&seed));
+    let founding = rollwright_table::table::Founding {
+        id: plain.id().clone(),
+        host: hands[0].clone(),
+        header,
+        seed,
+        chairs: [0, 1].map(|seat| plain.chair(Seat(seat)).unwrap().clone()).into(),
+        rematch: None,
+    };
+    rollwright_table::Table::new(founding, Vec::new()).unwrap()
 }

@@ -11,6 +11,7 @@ over_both!(
     the_ten_best_have_their_places,
     warriors_are_compared_by_turns,
     only_people_with_fair_dice_are_compared,
+    alone_every_turn_counts,
 );
 
 /// Keeps a result of Ann's at a table of its own.
@@ -122,4 +123,23 @@ async fn only_people_with_fair_dice_are_compared(database: &Database) {
         names.extend(house.store().fame(&class).await.unwrap().into_iter().map(|one| one.name));
     }
     assert_eq!(names, ["Fair"]);
+}
+
+async fn alone_every_turn_counts(database: &Database) {
+    let house = database.house().await;
+    for (game, turns) in [(GameId::Yahtzee, 13..=13), (GameId::Qwixx, 4..=60)] {
+        let ann = house.found(setup(game, &[here("Ann")]), None).await.unwrap();
+        let hands = [ann.token.hash()];
+        let mut rolls = 0;
+        while !house.read(&ann.table, |table| table.is_over()).await.unwrap() {
+            let hands = hands.clone();
+            let moved = house.change(&ann.table, move |table| step(table, &hands).unwrap()).await;
+            moved.unwrap();
+            rolls += 1;
+        }
+        let class = house.store().classes(Some(game)).await.unwrap().remove(0);
+        let famous = house.store().fame(&class).await.unwrap();
+        assert!(turns.contains(&famous[0].turns), "{game}: {} turns", famous[0].turns);
+        assert!(famous[0].turns < rolls);
+    }
 }

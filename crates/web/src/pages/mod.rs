@@ -10,6 +10,7 @@ mod assets;
 mod form;
 mod frame;
 mod lang;
+mod rules;
 mod settings;
 mod sheets;
 mod start;
@@ -33,5 +34,8 @@ pub(crate) fn router() -> Router<App> {
         .route("/settings", post(settings::set))
         .route("/t/{table}", get(table::page).post(table::post))
         .route("/t/{table}/live", get(table::live))
+        .route("/rules", get(rules::all))
+        .route("/rules/{game}", get(rules::game))
+        .route("/fair", get(rules::fair))
         .route(assets::ROUTE, get(assets::serve))
 }

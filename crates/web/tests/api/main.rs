@@ -5,4 +5,5 @@
 mod attacks;
 mod listening;
 mod play;
+mod rules;
 mod world;

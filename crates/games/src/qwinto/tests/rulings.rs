@@ -7,6 +7,8 @@ fn janes_sheet_is_28() {
     let rows = Row::ALL.map(|row| jane.row_points(row));
     assert_eq!((rows, jane.bonus_points(), jane.points()), ([16, 6, 5], 16, 28));
     assert_eq!(table(&[jane]).score(Seat(0)), 28);
+    let counted: Vec<_> = jane.bonuses().collect();
+    assert_eq!(counted, [(Row::Red, 1, 3), (Row::Yellow, 7, 13)]);
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! What a game brings to the table's page: its dice, its sheets, its words.
 
 mod dice;
-mod plain;
+mod pads;
 mod qwinto;
 mod qwixx;
+#[cfg(test)]
+mod trial;
 mod warrior;
 mod yahtzee;
 
@@ -73,9 +75,9 @@ impl Look<'_> {
 /// A game that can be played in a browser. `self` is a position as the looker may
 /// see it.
 pub(super) trait Pictured: Minded + Drawn {
-    /// The dice on the table; where dice are chosen by clicking, they are buttons or
-    /// checkboxes of the form around them.
-    fn tray(&self, look: &Look<'_>) -> Markup;
+    /// The dice on the table, `last` being what happened last; where dice are chosen by
+    /// clicking, they are buttons or checkboxes of the form around them.
+    fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup;
 
     /// What all share, such as a board.
     fn board(&self, _last: Option<&Step<'_, Self>>, _look: &Look<'_>) -> Markup {

@@ -59,7 +59,7 @@ fn drawn<G: Pictured>(
                     input type="hidden" name="seat" value=(u8::from(seat));
                 }
                 section.tray aria-label=(texts.dice) {
-                    (game.tray(&look))
+                    (game.tray(steps.last(), &look))
                     div.choices {
                         (roll_button(table, &look))
                         @if let Some(seat) = viewer.filter(|_| look.live) { (game.choices(seat, &look)) }

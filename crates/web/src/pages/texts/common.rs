@@ -14,6 +14,7 @@ pub(crate) struct Common {
     pub(crate) fair: &'static str,
     pub(crate) dark: &'static str,
     pub(crate) light: &'static str,
+    pub(crate) on_this_page: &'static str,
     pub(crate) and: &'static str,
     pub(crate) colour: fn(Colour) -> &'static str,
 }

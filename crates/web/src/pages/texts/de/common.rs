@@ -13,6 +13,7 @@ pub(super) const TEXTS: Common = Common {
     fair: "So funktionieren faire Würfel",
     dark: "Dunkle Farben",
     light: "Helle Farben",
+    on_this_page: "Auf dieser Seite",
     and: "und",
     colour,
 };

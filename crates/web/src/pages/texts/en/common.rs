@@ -13,6 +13,7 @@ pub(super) const TEXTS: Common = Common {
     fair: "How fair dice work",
     dark: "Dark colours",
     light: "Light colours",
+    on_this_page: "On this page",
     and: "and",
     colour: Colour::name,
 };

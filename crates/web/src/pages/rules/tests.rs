@@ -1,0 +1,223 @@
+#![allow(clippy::unwrap_used)]
+
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use rollwright_games::{Game, GameId, RuleSet, with_game};
+
+use super::markdown::{headings, render};
+use super::pictures::{DRAWINGS, GERMAN, drawn};
+use super::{Topic, rendered, text};
+use crate::pages::lang::Lang;
+
+fn topics() -> Vec<Topic> {
+    let games = GameId::ALL.map(Topic::Game);
+    [Topic::AllGames, Topic::FairDice].into_iter().chain(games).collect()
+}
+
+fn rule_sets(game: GameId) -> &'static [RuleSet] {
+    with_game!(game, G => G::rule_sets())
+}
+
+/// Every table of a text, as rows of cells.
+fn tables(text: &str) -> Vec<Vec<Vec<String>>> {
+    let mut tables: Vec<Vec<Vec<String>>> = Vec::new();
+    for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
+        let row = tables.last_mut().and_then(|table| table.last_mut());
+        match event {
+            Event::Start(Tag::Table(_)) => tables.push(Vec::new()),
+            Event::Start(Tag::TableHead | Tag::TableRow) => {
+                tables.last_mut().unwrap().push(Vec::new());
+            }
+            Event::Start(Tag::TableCell) => row.unwrap().push(String::new()),
+            Event::Text(text) | Event::Code(text) => {
+                if let Some(cell) = row.and_then(|row| row.last_mut()) {
+                    cell.push_str(&text);
+                }
+            }
+            Event::End(TagEnd::Table) => tables.push(Vec::new()),
+            _ => {}
+        }
+    }
+    tables.retain(|table| !table.is_empty());
+    tables
+}
+
+/// What a text is made of, without its words.
+fn shape(text: &str) -> Vec<String> {
+    let parts = Parser::new_ext(text, Options::ENABLE_TABLES).filter_map(|event| match event {
+        Event::Start(Tag::Heading { level, .. }) => Some(level.to_string()),
+        Event::Start(Tag::List(first)) => Some(format!("list from {first:?}")),
+        Event::Start(Tag::Item) => Some("item".to_owned()),
+        Event::Start(Tag::TableHead | Tag::TableRow) => Some("row".to_owned()),
+        Event::Start(Tag::TableCell) => Some("cell".to_owned()),
+        Event::Start(Tag::Image { dest_url, .. }) => Some(dest_url.to_string()),
+        Event::Start(Tag::Link { dest_url, .. }) => Some(dest_url.to_string()),
+        Event::Start(Tag::CodeBlock(_)) => Some("code".to_owned()),
+        Event::Start(Tag::Paragraph) => Some("paragraph".to_owned()),
+        _ => None,
+    });
+    parts.collect()
+}
+
+#[test]
+fn both_languages_have_the_same_headings_tables_lists_and_pictures() {
+    for topic in topics() {
+        let (english, german) = (text(Lang::En, topic), text(Lang::De, topic));
+        assert!(headings(english).len() > 2, "{topic:?}");
+        assert_eq!(shape(english), shape(german), "{topic:?}");
+    }
+}
+
+#[test]
+fn numbers_and_names_in_code_are_the_same_in_both_languages() {
+    let codes = |text: &'static str| {
+        let events = Parser::new_ext(text, Options::ENABLE_TABLES);
+        let mut codes: Vec<String> = events
+            .filter_map(|event| match event {
+                Event::Code(code) => Some(code.to_string()),
+                _ => None,
+            })
+            .collect();
+        codes.sort();
+        codes
+    };
+    for topic in topics() {
+        assert_eq!(codes(text(Lang::En, topic)), codes(text(Lang::De, topic)), "{topic:?}");
+        let cells = |text| {
+            let all = tables(text).concat().concat();
+            let numbers = |cell: &String| {
+                let digits = |part: &&str| !part.is_empty();
+                let parts = cell.split(|letter: char| !letter.is_ascii_digit()).filter(digits);
+                parts.map(str::to_owned).collect::<Vec<_>>()
+            };
+            all.iter().map(numbers).collect::<Vec<_>>()
+        };
+        assert_eq!(cells(text(Lang::En, topic)), cells(text(Lang::De, topic)), "{topic:?}");
+    }
+}
+
+#[test]
+fn every_rule_set_is_named_and_can_be_linked_to_in_both_languages() {
+    for lang in Lang::ALL {
+        let overview = text(lang, Topic::AllGames);
+        for game in GameId::ALL {
+            let page = rendered(lang, Topic::Game(game));
+            for set in rule_sets(game) {
+                let named = format!("<code>{}</code>", set.name);
+                assert!(page.body.contains(&named), "{lang:?} {game:?} {}", set.name);
+                let anchor = page.contents.iter().find(|heading| heading.id == set.name);
+                assert!(anchor.is_some(), "{lang:?} {game:?} #{}", set.name);
+                let link = format!("[`{}`]({}.md#{})", set.name, game.name(), set.name);
+                assert!(overview.contains(&link), "{lang:?} {link}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_tables_of_rule_sets_name_the_numbers_of_players() {
+    for lang in Lang::ALL {
+        for game in [GameId::Qwixx, GameId::Qwinto, GameId::Yahtzee] {
+            let sets = rule_sets(game);
+            let names: Vec<&str> = sets.iter().map(|set| set.name).collect();
+            let found = tables(text(lang, Topic::Game(game)))
+                .into_iter()
+                .find(|table| table[0][1..] == names)
+                .unwrap_or_else(|| {
+                    panic!("{game:?}: no table with a column for each of {names:?}")
+                });
+            for (cell, set) in found[1][1..].iter().zip(sets) {
+                let players = format!("{}-{}", set.min_seats, set.max_seats);
+                assert!(cell.starts_with(&players), "{lang:?} {game:?} {}: {cell}", set.name);
+            }
+        }
+        let settings = rule_sets(GameId::Warrior)[0].settings;
+        let table = tables(text(lang, Topic::Game(GameId::Warrior))).pop().unwrap();
+        for (row, setting) in table[1..].iter().zip(settings) {
+            assert!(row[0].starts_with(setting.key));
+            let numbers = [setting.low, setting.high, setting.default].map(|n| n.to_string());
+            assert_eq!(row[1..], numbers);
+        }
+    }
+}
+
+#[test]
+fn links_lead_to_headings_that_are_there() {
+    for lang in Lang::ALL {
+        for topic in topics() {
+            let page = rendered(lang, topic);
+            for link in page.body.split("<a href=\"").skip(1) {
+                let link = link.split('"').next().unwrap();
+                let (path, anchor) = link.split_once('#').unwrap_or((link, ""));
+                let target = match path {
+                    "" => topic,
+                    "/rules" => Topic::AllGames,
+                    "/fair" => Topic::FairDice,
+                    game => Topic::Game(
+                        GameId::from_name(game.strip_prefix("/rules/").unwrap()).unwrap(),
+                    ),
+                };
+                let ids = &rendered(lang, target).contents;
+                assert!(anchor.is_empty() || ids.iter().any(|h| h.id == anchor), "{link}");
+            }
+            let mut ids: Vec<&str> = page.contents.iter().map(|h| h.id.as_str()).collect();
+            ids.sort_unstable();
+            ids.dedup();
+            assert_eq!(ids.len(), page.contents.len(), "{topic:?}: an id stands twice");
+        }
+    }
+}
+
+#[test]
+fn pictures_are_drawn_and_described_in_both_languages() {
+    for topic in topics() {
+        let described = |lang| {
+            let body = &rendered(lang, topic).body;
+            let labels = body.split(r#"<span class="picture" role="img" aria-label=""#).skip(1);
+            labels.map(|rest| rest.split('"').next().unwrap()).collect::<Vec<_>>()
+        };
+        let (english, german) = (described(Lang::En), described(Lang::De));
+        assert_eq!(english.is_empty(), !matches!(topic, Topic::Game(_)), "{topic:?}");
+        assert_eq!(english.len(), german.len());
+        for (english, german) in english.iter().zip(german) {
+            assert!(english.len() > 80 && german.len() > 80 && *english != german);
+        }
+        let drawings = rendered(Lang::De, topic).body.matches("<svg ").count();
+        assert_eq!(drawings, english.len(), "{topic:?}: a picture is missing");
+    }
+}
+
+#[test]
+fn every_word_in_a_picture_is_known_in_german() {
+    let same = ["Full House", "Yahtzee", "Chance", "A", "B"];
+    for (name, drawing) in DRAWINGS {
+        for word in drawing.split("<text").skip(1) {
+            let word = word.split_once('>').unwrap().1.split('<').next().unwrap();
+            let known = GERMAN.iter().any(|(english, _)| *english == word) || same.contains(&word);
+            assert!(known || !word.contains(char::is_alphabetic), "{name}: {word}");
+        }
+        // A policy without inline styles would drop these.
+        assert!(!drawing.contains("style"), "{name}");
+    }
+    let german = drawn("../pictures/qwixx-sheet.svg", Lang::De).unwrap();
+    assert!(german.contains(">Gelb<") && !german.contains(">yellow<"));
+}
+
+#[test]
+fn html_in_a_text_is_dropped() {
+    let text = "# A\n\n<script>alert(1)</script>\n\ntext <b onclick=x>bold</b>\n\n<p>\n\n## B\n";
+    let page = render(text, text, Lang::En);
+    assert!(!page.body.contains("<script") && !page.body.contains("<b"), "{}", page.body);
+    assert!(page.body.contains("text bold") && page.body.contains(r#"<h2 id="b">"#));
+    assert_eq!(page.title, "A");
+}
+
+#[test]
+fn what_may_be_wide_has_a_box_to_scroll_in() {
+    let text = "# A\n\n## \"B\"\n\n| x |\n|---|\n| y |\n\n```\ncode\n```\n";
+    let body = render(text, text, Lang::En).body;
+    let opening = r#"<div class="scroll" tabindex="0" role="group" aria-label="&quot;B&quot;">"#;
+    assert_eq!(body.matches(opening).count(), 2, "{body}");
+    assert!(body.contains("</table>\n</div>") && body.contains("</pre>\n</div>"), "{body}");
+    let wordy = format!("# A\n\n| x |\n|---|\n| {} |\n", "word ".repeat(9));
+    assert!(render(&wordy, &wordy, Lang::En).body.contains(r#"class="scroll wordy""#));
+}

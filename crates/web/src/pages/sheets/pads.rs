@@ -1,0 +1,55 @@
+//! What the pads of Qwixx and Qwinto have in common: how they lie on the table, and
+//! the marks of a pencil.
+
+use maud::{Markup, html};
+use rollwright_games::Seat;
+
+use super::{Look, Pictured};
+
+/// Beside the own pad there is room for this many others.
+const BESIDE: usize = 3;
+
+/// All pads: the viewer's large, the others small beside or below it.
+pub(super) fn spread<G: Pictured>(game: &G, look: &Look<'_>) -> Markup {
+    let others: Vec<Seat> = game.seats().iter().filter(|&seat| !look.is_own(seat)).collect();
+    let below = look.viewer.is_none() || others.len() > BESIDE;
+    html! {
+        @if let Some(seat) = look.viewer { (game.paper(seat, look)) }
+        @if !others.is_empty() {
+            div.others.below[below] { @for seat in others { (game.paper(seat, look)) } }
+        }
+    }
+}
+
+/// A cross, drawn in two strokes. No two neighbours look the same: `hand` varies it.
+pub(super) fn cross(hand: usize) -> Markup {
+    const STROKES: [[&str; 2]; 4] = [
+        ["M4 5Q9 9 16 17", "M16 4Q11 10 5 16"],
+        ["M5 4Q11 10 17 16", "M17 5Q9 10 4 16"],
+        ["M3 4Q10 11 16 16", "M15 3Q10 9 4 17"],
+        ["M4 3Q10 9 17 17", "M16 5Q12 9 3 15"],
+    ];
+    let [down, up] = STROKES[hand % STROKES.len()];
+    html! {
+        svg.cross viewBox="0 0 20 20" aria-hidden="true" {
+            path pathLength="1" d=(down) {}
+            path pathLength="1" d=(up) {}
+        }
+    }
+}
+
+/// Boxes for what ends a game when all are crossed: `marked` of `boxes` are.
+pub(super) fn strikes(seat: Seat, marked: u8, boxes: u8, label: &str) -> Markup {
+    html! {
+        p.strikes {
+            span.unseen { (label) }
+            @for at in 0..boxes {
+                @let state = if at < marked { "crossed" } else { "open" };
+                span class={ "box " (state) } aria-hidden="true" data-state=(state)
+                    data-key={ (u8::from(seat)) "x" (at) } {
+                    @if at < marked { (cross(usize::from(at))) } @else { "−5" }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+use rollwright_games::qwinto::{Action, DiceSet, Qwinto, Row, Rules, Sheet};
+use rollwright_games::{Game, Seat, SeatSet, Seats};
+
+use crate::pages::lang::Lang;
+use crate::pages::sheets::trial::{drawn, whole_games};
+use crate::pages::sheets::{Look, Pictured};
+use crate::pages::steps::{Step, What};
+
+#[test]
+fn whole_games_offer_what_is_legal_and_tell_what_happened() {
+    whole_games::<Qwinto>();
+}
+
+/// Two seats of `ottawa`, the first with red 3 and yellow 4 in the second full
+/// column and one failed throw; these dice are on the table.
+fn rolled(dice: &str, faces: &[u8]) -> Qwinto {
+    let mut rows = [[0; 10]; 3];
+    rows[0][1] = 3;
+    rows[1][2] = 4;
+    let sheets = [Sheet::new(rows, 1).unwrap(), Sheet::EMPTY];
+    let seats = Seats::new(2, Seat(0)).unwrap();
+    let mut game = Qwinto::set_up(Rules::Ottawa, seats, Seat(0), &sheets).unwrap();
+    game.act(Seat(0), Action::Dice(DiceSet::from_letters(dice).unwrap())).unwrap();
+    let roll = game.roll_of(faces).unwrap();
+    game.roll(roll).unwrap();
+    game
+}
+
+fn look(names: &[String], viewer: Seat) -> Look<'_> {
+    Look { lang: Lang::En, viewer: Some(viewer), hand: SeatSet::one(viewer), names, live: true }
+}
+
+fn names() -> Vec<String> {
+    ["Ann", "Ben"].map(str::to_owned).to_vec()
+}
+
+#[test]
+fn passing_is_a_failed_throw_for_whoever_rolled() {
+    let names = names();
+    let game = rolled("B", &[6]);
+    let pass = |seat| game.choices(seat, &look(&names, seat)).into_string();
+    assert!(pass(Seat(0)).contains("failed throw"));
+    assert!(!pass(Seat(1)).contains("failed throw"));
+}
+
+#[test]
+fn a_number_that_completes_a_column_is_told_and_marked() {
+    let names = names();
+    let before = rolled("B", &[6]);
+    let entry = Action::Enter { row: Row::Blue, cell: 3 };
+    let mut after = before.clone();
+    after.act(Seat(0), entry).unwrap();
+    after.act(Seat(1), Action::Pass).unwrap();
+    let answers = vec![(Seat(0), entry), (Seat(1), Action::Pass)];
+    let step = Step { before: &before, after: &after, what: What::Answers(answers) };
+    assert_eq!(
+        Qwinto::tells(&step, &look(&names, Seat(0))),
+        [
+            "Ann enters 6 in Blue, cell 4.",
+            "Ann has completed a bonus column: 3 points.",
+            "Ben enters nothing."
+        ]
+    );
+    assert!(!drawn(&before, Some(Seat(0)), true).contains("band full"));
+    let page = drawn(&after, Some(Seat(0)), true);
+    assert_eq!(page.matches("band full").count(), 1);
+    assert_eq!(page.matches("bonus counts").count(), 1);
+}
+
+#[test]
+fn an_answer_shows_on_the_own_sheet_alone_until_all_have_answered() {
+    let mut game = rolled("B", &[6]);
+    game.act(Seat(0), Action::Enter { row: Row::Blue, cell: 9 }).unwrap();
+    assert!(drawn(&game, Some(Seat(0)), true).contains("cell chosen"));
+    assert!(!drawn(&game, Some(Seat(1)), true).contains("cell chosen"));
+    assert!(!drawn(&game, None, false).contains("cell chosen"));
+}
+
+#[test]
+fn cells_that_do_not_take_the_sum_say_why() {
+    let page = drawn(&rolled("RB", &[1, 2]), Some(Seat(0)), true);
+    assert!(page.contains("In der Spalte steht 3 schon, in Rot"), "{page}");
+    assert!(page.contains("In Gelb geht nichts: Ihr Würfel wurde nicht geworfen"));
+}
+
+#[test]
+fn the_points_of_every_part_are_explained() {
+    let names = names();
+    let mut game = rolled("B", &[6]);
+    game.act(Seat(0), Action::Enter { row: Row::Blue, cell: 3 }).unwrap();
+    game.act(Seat(1), Action::Pass).unwrap();
+    let table = game.explains(Seat(0), &look(&names, Seat(0))).into_string();
+    assert!(table.contains("<th scope=\"row\">Red</th><td>1 number</td><td>1</td>"), "{table}");
+    assert!(table.contains("<th scope=\"row\">Bonus columns</th><td>Red 3</td><td>3</td>"));
+    assert!(table.contains("<th scope=\"row\">Failed throws</th><td>1 × −5</td><td>-5</td>"));
+    assert!(table.contains("<td>1</td></tr></tfoot>"));
+}

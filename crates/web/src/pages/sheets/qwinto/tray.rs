@@ -1,0 +1,102 @@
+//! The dice: to be chosen, to be rolled, or rolled; and the choices about them.
+
+use maud::{Markup, html};
+use rollwright_games::qwinto::{Action, DiceSet, Qwinto, Row};
+use rollwright_games::{Game, Phase, Seat};
+
+use super::words::dice_named;
+use crate::pages::sheets::Look;
+use crate::pages::sheets::dice::{DieFace, die};
+
+/// The dice on the table. While they are chosen, every choice is a button.
+pub(super) fn dice(game: &Qwinto, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().qwinto;
+    let due = game.dice();
+    let face = |row: Row| match game.rolled() {
+        Some(roll) => roll.face(row).map(Some),
+        None => due.iter().any(|die| die.name == row.die().name).then_some(None),
+    };
+    let shown: Vec<_> = Row::ALL.into_iter().filter_map(|row| Some((row, face(row)?))).collect();
+    html! {
+        @if !shown.is_empty() {
+            div.dice.qwinto-dice {
+                @for (row, face) in shown { (drawn(row, face, look)) }
+                @if let Some(roll) = game.rolled() { span.sum { ((texts.sum)(roll.sum())) } }
+            }
+        } @else if !matches!(game.phase(), Phase::Over { .. }) {
+            @match look.viewer.filter(|&seat| asked(game, seat, look)) {
+                Some(seat) => (to_choose(game, seat, look)),
+                None => div.dice.qwinto-dice { @for row in Row::ALL { (drawn(row, None, look)) } },
+            }
+        }
+    }
+}
+
+fn asked(game: &Qwinto, seat: Seat, look: &Look<'_>) -> bool {
+    DiceSet::ALL.into_iter().any(|dice| look.may(game, seat, Action::Dice(dice)).is_some())
+}
+
+/// Every choice of dice as a button with these dice on it.
+fn to_choose(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
+    html! {
+        div.qwinto-sets data-grid role="group" aria-label=(look.texts().qwinto.which_dice) {
+            @for dice in DiceSet::ALL {
+                @if let Some(Ok(action)) = look.may(game, seat, Action::Dice(dice)) {
+                    button.set type="submit" name="action" value=(action)
+                        data-key={ "set " (action) }
+                        aria-label=((look.texts().qwinto.take)(&dice_named(dice.rows(), look))) {
+                        @for row in dice.rows() {
+                            span class={ "die " (row.die().name) } aria-hidden="true" {
+                                span.initial { (row.colour().letter()) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn drawn(row: Row, face: Option<u8>, look: &Look<'_>) -> Markup {
+    let texts = look.texts();
+    let name = row.die().name;
+    let label = (texts.qwinto.die)(&(texts.table.die)(name), face);
+    let key = format!("die {name}");
+    let shown = DieFace { key, colour: name, label, face, just: face.is_some() };
+    die(&shown, Some(row.colour().letter()))
+}
+
+/// Buttons for what belongs to no cell and no die: the second throw, and passing.
+pub(super) fn choices(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().qwinto;
+    let sum = game.rolled().map_or(0, |roll| roll.sum());
+    let pass = if pass_fails(game, seat) { texts.pass_fails } else { texts.pass };
+    let buttons = [
+        (Action::Keep, (texts.keep)(sum)),
+        (Action::Reroll, texts.reroll.to_owned()),
+        (Action::Pass, pass.to_owned()),
+    ];
+    let only = game.legal(seat).len() == 1;
+    html! {
+        @for (action, text) in buttons {
+            @if let Some(Ok(action)) = look.may(game, seat, action) {
+                button.primary[only || action == "keep"] type="submit" name="action"
+                    value=(action) data-key=(action) { (text) }
+            }
+        }
+    }
+}
+
+/// Whether the game marks a failed throw if `seat` passes now: asked by letting
+/// everybody pass.
+fn pass_fails(game: &Qwinto, seat: Seat) -> bool {
+    let mut after = game.clone();
+    if let Phase::Decide { seats, .. } = game.phase() {
+        for other in seats.iter() {
+            if after.act(other, Action::Pass).is_err() {
+                return false;
+            }
+        }
+    }
+    after.sheet(seat).failed() > game.sheet(seat).failed()
+}

@@ -1,0 +1,44 @@
+//! Qwixx in the browser.
+
+mod paper;
+mod points;
+#[cfg(test)]
+mod tests;
+mod tray;
+mod words;
+
+use maud::Markup;
+use rollwright_games::{Qwixx, Seat};
+
+use super::{Look, Pictured, pads};
+use crate::pages::steps::Step;
+
+impl Pictured for Qwixx {
+    X {
+        tray::dice(self, look)
+    }
+
+    fn papers(&self, look: &Look<'_>) -> Markup {
+        pads::spread(self, look)
+    }
+
+    fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup {
+        paper::paper(self, seat, look)
+    }
+
+    fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
+        tray::pass(self, seat, look)
+    }
+
+    fn asks(&self, seat: Seat, look: &Look<'_>) -> String {
+        words::asks(self, seat, look)
+    }
+
+    fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
+        words::tells(step, look)
+    }
+
+    fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
+        points::explained(self, seat, look)
+    }
+}

@@ -1,0 +1,153 @@
+//! The levels, each a board of squares.
+
+use maud::{Markup, html};
+use rollwright_games::warrior::Square;
+use rollwright_games::{Game, Phase, Seat, Warrior};
+
+use super::path::{Path, paths};
+use super::{colour, is_duel, signed, token};
+use crate::pages::sheets::Look;
+use crate::pages::steps::Step;
+
+/// Up to this many levels stand side by side like a staircase; more are scrolled in a
+/// frame of their own, with the levels in play first.
+const STAIRS: u8 = 4;
+
+/// All levels.
+pub(super) fn boards(game: &Warrior, last: Option<&Step<'_, Warrior>>, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().warrior;
+    let rules = game.rules_in_play();
+    let scene = Scene { game, paths: paths(game, last), reach: reach(game), look };
+    let tall = rules.levels() > STAIRS;
+    let (first, rest): (Vec<u8>, Vec<u8>) =
+        (0..rules.levels()).partition(|&level| tall && scene.is_in_play(level));
+    html! {
+        section.boards.tall[tall] aria-label=(texts.boards) {
+            div.levels class={ "size-" (rules.size()) } tabindex=[tall.then_some("0")]
+                role=[tall.then_some("region")] aria-label=[tall.then_some(texts.boards)] {
+                @for level in first.into_iter().chain(rest) { (scene.level(level)) }
+            }
+            p.legend aria-hidden="true" {
+                span { b.minus { "−3" } b.plus { "+2" } " " (texts.key_energy) }
+                @if !scene.paths.is_empty() { span { b.passed { i {} } " " (texts.key_path) } }
+                @if !scene.reach.is_empty() { span { b.reach { sub { "7" } } " " (texts.key_reach) } }
+            }
+            (ahead(game, look))
+        }
+    }
+}
+
+/// The squares that the roll which is due can lead to, by counts, with the roll.
+fn reach(game: &Warrior) -> Vec<(u16, u8)> {
+    if !is_move(game) {
+        return Vec::new();
+    }
+    let active = game.active();
+    (2..=12)
+        .filter_map(|roll| {
+            let square = game.target(active, roll)?;
+            Some((game.rules_in_play().index(square)?, roll))
+        })
+        .collect()
+}
+
+/// Whether the dice for a move are due.
+fn is_move(game: &Warrior) -> bool {
+    matches!(game.phase(), Phase::Roll { .. }) && !game.is_draw() && game.tosses_left() == 0
+}
+
+/// The same for whoever does not see the boards.
+fn ahead(game: &Warrior, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().warrior;
+    let active = game.active();
+    let rules = game.rules_in_play();
+    let rival = game.other(active).map(|other| (game.square(other), look.name(other)));
+    let line = |roll: u8| match (game.target(active, roll), rival) {
+        (None, _) => (texts.ahead_past)(roll),
+        (Some(square), Some((taken, other))) if taken == square => {
+            (texts.ahead_taken)(roll, square, other)
+        }
+        (Some(square), _) if rules.index(square) == Some(rules.last()) => {
+            (texts.ahead)(roll, square, texts.goal)
+        }
+        (Some(square), _) => {
+            (texts.ahead)(roll, square, &super::energy_by(rules.adjustment(square), look))
+        }
+    };
+    html! {
+        @if is_move(game) {
+            div.unseen {
+                h3 { ((texts.ahead_title)(look.name(active))) }
+                ul { @for roll in 2..=12 { li { (line(roll)) } } }
+            }
+        }
+    }
+}
+
+/// What is drawn on the squares.
+struct Scene<'a> {
+    game: &'a Warrior,
+    paths: Vec<Path>,
+    reach: Vec<(u16, u8)>,
+    look: &'a Look<'a>,
+}
+
+impl Scene<'_> {
+    /// Whether a warrior stands on this level or has just left it.
+    fn is_in_play(&self, level: u8) -> bool {
+        let rules = self.game.rules_in_play();
+        let on = |place| rules.square(place).level == level;
+        self.game.seats().iter().any(|seat| on(self.game.place(seat)))
+            || self.paths.iter().any(|path| on(path.from) || on(path.to))
+    }
+
+    fn level(&self, level: u8) -> Markup {
+        let rules = self.game.rules_in_play();
+        let texts = &self.look.texts().warrior;
+        let squares =
+            (0..rules.size()).flat_map(|x| (0..rules.size()).map(move |y| Square { level, x, y }));
+        html! {
+            div.level {
+                h3 { ((texts.level)(level)) }
+                div.grid aria-hidden="true" { @for square in squares { (self.square(square)) } }
+            }
+        }
+    }
+
+    fn square(&self, square: Square) -> Markup {
+        let rules = self.game.rules_in_play();
+        let Some(place) = rules.index(square) else { return html! {} };
+        let here: Vec<Seat> =
+            self.game.seats().iter().filter(|&seat| self.game.place(seat) == place).collect();
+        let energy = rules.adjustment(square);
+        let goal = place == rules.last();
+        let mark = self.paths.iter().find_map(|path| path.mark(place));
+        let reach = self.reach.iter().find(|(at, _)| *at == place).map(|(_, roll)| *roll);
+        let contested = is_duel(self.game) && mark == Some("landing");
+        let class = match energy {
+            _ if goal => "square goal",
+            ..0 => "square minus",
+            0 => "square",
+            1.. => "square plus",
+        };
+        html! {
+            div class={ (class) @if let Some(mark) = mark { " " (mark) } @if contested { " contested" } } {
+                @if goal { (flag()) } @else if energy != 0 { b { (signed(energy)) } }
+                @if mark == Some("passed") { i {} }
+                @if let Some(roll) = reach { sub { (roll) } }
+                @for seat in here {
+                    span class={ "warrior " (colour(seat)) } data-move data-key={ "warrior " (u8::from(seat)) } {
+                        (token(seat, self.look))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The goal.
+fn flag() -> Markup {
+    html! {
+        svg.flag viewBox="0 0 24 24" { path d="M6 2v20M6 3h13l-3 4.500 3 4.500H6" {} }
+    }
+}

@@ -1,0 +1,95 @@
+//! The five dice, and the buttons that roll them again.
+
+use maud::{Markup, html};
+use rollwright_games::yahtzee::{Action, Positions};
+use rollwright_games::{Game, Phase, Seat, Yahtzee};
+
+use super::may_roll_again;
+use crate::pages::sheets::Look;
+use crate::pages::sheets::dice::{DieFace, die};
+use crate::pages::steps::{Step, What};
+
+/// The dice from left to right: checkboxes for whoever may roll them again.
+pub(super) fn tray(game: &Yahtzee, last: Option<&Step<'_, Yahtzee>>, look: &Look<'_>) -> Markup {
+    if matches!(game.phase(), Phase::Over { .. }) {
+        return html! {};
+    }
+    let texts = &look.texts().yahtzee;
+    let picks = look.live && look.viewer.is_some_and(|seat| may_roll_again(game, seat));
+    let just = match last.map(|step| &step.what) {
+        Some(What::Roll(roll)) => roll.map(|face| face != 0),
+        _ => [false; 5],
+    };
+    let dice = game.showing().into_iter().zip(just).zip(1..);
+    let dice: Vec<Die> = dice.map(|((face, just), at)| Die { at, face, just }).collect();
+    html! {
+        div.five {
+            @if picks {
+                fieldset.dice aria-describedby="pick" {
+                    legend.unseen { (look.texts().table.dice) }
+                    @for die in &dice { (pick(die, look)) }
+                }
+            } @else {
+                ul.dice { @for die in &dice { li { (die.drawn(look)) } } }
+            }
+            p.rolls-left {
+                span.thrice aria-hidden="true" {
+                    @for nth in 0..3 { i.left[nth < game.rolls_left()] {} }
+                }
+                ((texts.rolls_left)(game.rolls_left()))
+            }
+            @if picks { p.hint #pick { (texts.pick) } }
+        }
+    }
+}
+
+/// The buttons to roll with. The chosen dice are appended to the notation's `r`.
+pub(super) fn choices(game: &Yahtzee, seat: Seat, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().yahtzee;
+    let all = Yahtzee::write(Action::Reroll(Positions::ALL));
+    html! {
+        @if may_roll_again(game, seat) {
+            button.primary.chosen type="submit" name="chosen" value="r" data-key="again"
+                aria-describedby="pick" {
+                (texts.roll_chosen)
+            }
+            button.all type="submit" name="again" value=(all) data-key="again all" {
+                (texts.roll_all)
+            }
+        }
+    }
+}
+
+/// A die on the table.
+struct Die {
+    /// Its position, from 1.
+    at: usize,
+    /// 0 while it has yet to be rolled.
+    face: u8,
+    just: bool,
+}
+
+impl Die {
+    fn drawn(&self, look: &Look<'_>) -> Markup {
+        let face = Some(self.face).filter(|&face| face != 0);
+        let label = (look.texts().yahtzee.die)(self.at, face);
+        let key = format!("die {}", self.at);
+        die(&DieFace { key, colour: "white", label, face, just: self.just }, None)
+    }
+}
+
+/// A die with a checkbox: ticked, it is rolled again.
+fn pick(die: &Die, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().yahtzee;
+    html! {
+        label.pick {
+            input type="checkbox" name="die" value=(die.at) data-key={ "again " (die.at) }
+                aria-label=((texts.again_die)(die.at, die.face));
+            span aria-hidden="true" { (die.drawn(look)) }
+            span.fate aria-hidden="true" {
+                span.kept { (texts.keep) }
+                span.again { (texts.again) }
+            }
+        }
+    }
+}

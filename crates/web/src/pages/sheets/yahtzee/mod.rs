@@ -1,0 +1,56 @@
+//! Yahtzee in the browser: dice that are clicked to roll them again, and one scorecard
+//! for all players, whose boxes are clicked to score.
+
+mod card;
+mod dice;
+mod explained;
+mod story;
+#[cfg(test)]
+mod tests;
+
+use maud::Markup;
+use rollwright_games::yahtzee::{Action, Positions};
+use rollwright_games::{Game, Seat, Yahtzee};
+
+use super::{Look, Pictured};
+use crate::pages::steps::Step;
+
+impl Pictured for Yahtzee {
+    fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
+        dice::tray(self, last, look)
+    }
+
+    fn papers(&self, look: &Look<'_>) -> Markup {
+        // In the order of the seats, whoever looks: at one shared screen columns that
+        // change places with every turn would be hard to follow.
+        let seats: Vec<Seat> = self.seats().iter().collect();
+        card::card(self, &seats, look)
+    }
+
+    fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup {
+        card::card(self, &[seat], look)
+    }
+
+    fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
+        dice::choices(self, seat, look)
+    }
+
+    fn asks(&self, seat: Seat, look: &Look<'_>) -> String {
+        let texts = &look.texts().yahtzee;
+        let asks = if may_roll_again(self, seat) { texts.asks_again } else { texts.asks_box };
+        asks(look.name(seat))
+    }
+
+    fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
+        story::tells(step, look)
+    }
+
+    fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
+        explained::explained(self, seat, look)
+    }
+}
+
+/// Whether `seat` may roll dice again now.
+fn may_roll_again(game: &Yahtzee, seat: Seat) -> bool {
+    game.check(seat, Action::Reroll(Positions::ALL)).is_ok()
+}
