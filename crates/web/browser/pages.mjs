@@ -19,7 +19,8 @@ export async function linked({ context }) {
     const places = [...(await answer.text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g)];
     for (const [, place] of places) {
       const path = place.replaceAll("&amp;", "&");
-      if (!path.startsWith("/api/")) found.add(path);
+      // Tables are looked at in every state by themselves.
+      if (!/^\/(api|t)\//.test(path)) found.add(path);
     }
   }
   return { paths, dead };
@@ -36,6 +37,7 @@ export async function tables(who) {
     await playByApi(who, ended, chooser(22));
     paths[`${game} in play`] = `/t/${inPlay}`;
     paths[`${game} ended`] = `/t/${ended}`;
+    paths[`${game} replay`] = `/t/${ended}/replay?at=12`;
   }
   const open = await setUp(who, "qwixx", [{ name: "Ann" }, { open: true }, { bot: "greedy" }]);
   paths["open seats"] = `/t/${open}`;

@@ -35,9 +35,13 @@ export async function waitForTurn(page) {
 /** Where a lit thing is on the page. */
 export const place = ({ name, value }) => `${LIT}[name="${name}"][value="${value}"]`;
 
+/** Whether dice are to be ticked before this is pressed. */
+export const needsDice = ({ name }) => name === "chosen";
+
 /** Presses one thing that is lit and waits for the table to take it. */
 export async function press(page, thing) {
   const before = (await state(page)).version;
+  if (needsDice(thing)) await page.locator("#move .pick").first().click();
   await page.click(place(thing));
   await taken(page, before);
 }

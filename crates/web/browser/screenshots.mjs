@@ -20,9 +20,7 @@ try {
   const ann = await person(browser, server);
   const atTables = Object.entries(await tables(ann));
   const { paths } = await linked(ann);
-  // Tables that are linked from lists are among those in every state.
-  const byLink = paths.filter((path) => !path.startsWith("/t/")).map((path) => [path, path]);
-  const pages = [...byLink, ...atTables, ["nothing here", "/no/such/page"]];
+  const pages = [...paths.map((path) => [path, path]), ...atTables, ["nothing here", "/no/such/page"]];
   const storageState = await ann.context.storageState();
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const colorScheme of ["light", "dark"]) {

@@ -2,7 +2,7 @@
 
 /** What is pressed, one after the other, to begin a game against a bot. */
 export function beginButtons(game) {
-  return [`form:has(input[name=game][value=${game}]) button[type=submit]`];
+  return [`main a[href="/play/${game}"]`, "#setup button.primary"];
 }
 
 /** Begins a game against a bot, by clicks. */

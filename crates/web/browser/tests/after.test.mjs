@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { chooser, playByApi, position, setUp } from "../api.mjs";
+import { chooser, position, setUp } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
 import { LIT, move, playOn, press, sit, state, taken, waitForTurn } from "../play.mjs";
 import { Server } from "../server.mjs";
@@ -57,6 +57,20 @@ describe("after", { concurrency: 2 }, () => {
 
     await page.goto("/scores");
     await page.getByText(name).first().waitFor();
+
+    await page.goto(`/t/${table}/replay`);
+    const at = () => page.getAttribute("#live", "data-at").then(Number);
+    const reaches = (wanted) => page.waitForSelector(`#live[data-at="${wanted}"]`);
+    assert.equal(await at(), 0);
+    await page.click("[data-key=next]");
+    await reaches(1);
+    const last = Number(await page.getAttribute("#slider", "max"));
+    await page.focus("#slider");
+    await page.keyboard.press("End");
+    await reaches(last);
+    await page.click("[data-key=previous]");
+    await reaches(last - 1);
+    assert.equal(await page.locator(LIT).count(), 0, "nothing can be pressed in a replay");
 
     await page.goto(`/t/${table}`);
     await page.click("button[name=do][value=rematch]");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { assertCalm, launch, person } from "../browser.mjs";
 import { chooser, setUp } from "../api.mjs";
-import { LIT, place, state, taken, waitForTurn } from "../play.mjs";
+import { LIT, needsDice, place, state, taken, waitForTurn } from "../play.mjs";
 import { Server } from "../server.mjs";
 import { beginButtons } from "../start.mjs";
 
@@ -36,8 +36,9 @@ describe("by keyboard alone", { concurrency: 2 }, () => {
       for (const button of beginButtons(game)) {
         await tabTo(page, button);
         assert.ok(await focusIsSeen(page), `the focus on ${button} is seen`);
+        const from = page.url();
         await page.keyboard.press("Enter");
-        await page.waitForFunction((button) => !document.querySelector(button), button);
+        await page.waitForURL((url) => url.href !== from);
       }
       await page.waitForURL(/\/t\//);
       const choose = chooser(9);
@@ -46,6 +47,10 @@ describe("by keyboard alone", { concurrency: 2 }, () => {
         if (over) break;
         assert.ok(keys < 300, "no end");
         const thing = lit[choose(lit.length)];
+        if (needsDice(thing)) {
+          await tabTo(page, ".pick input");
+          await page.keyboard.press("Space");
+        }
         await tabTo(page, place(thing));
         assert.ok(await focusIsSeen(page), `the focus on ${thing.key} is seen`);
         await page.keyboard.press(keys % 2 ? "Space" : "Enter");
