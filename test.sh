@@ -25,6 +25,10 @@ needs libxml2-utils xmllint --version
 needs procps sh -c "command -v kill && test -x /bin/kill -o -x /usr/bin/kill"
 # A real database server for the tests of the tables.
 needs postgresql sh -c "ls /usr/lib/postgresql/*/bin/initdb"
+# A real browser for the tests of the pages, and what drives it.
+needs chromium sh -c "test -x /usr/bin/chromium || command -v chromium"
+needs nodejs node --version
+needs npm npm --version
 if ((${#missing[@]})); then
   echo "Missing Debian packages: ${missing[*]}"
   if [ "$install" = no ]; then
@@ -49,6 +53,17 @@ step "lints"
 cargo clippy --workspace --all-targets --locked -- -D warnings
 step "tests"
 cargo test --workspace --locked
+step "pages in a browser"
+if ! node -e 'process.exit(process.versions.node.split(".")[0] >= 20 ? 0 : 1)'; then
+  echo "node $(node --version) is too old for the browser tests: install version 20 or newer" >&2
+  exit 1
+fi
+(
+  cd crates/web/browser
+  npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+  # The program that the tests of the command line have just been run with.
+  ROLLWRIGHT_BIN="${CARGO_TARGET_DIR:-$PWD/../../../target}/debug/rollwright" npm test --silent
+)
 step "values of the full games"
 cargo test --release --locked -p rollwright-minds --test qwixx_values
 cargo test --release --locked -p rollwright-minds --lib the_champion_wins

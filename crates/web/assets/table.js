@@ -11,16 +11,24 @@ const here = `/t/${table.dataset.table}`;
 
 let fetching = false;
 let again = false;
+/** The latest version there was news of. */
+let heard = 0;
 let sending = false;
+let away = false;
+let shown = "";
 
 const version = () => Number(document.getElementById("live").dataset.version);
+const behind = () => again || heard > version();
 
 /** Puts a new state of the table in place of the old one. */
 function swap(html) {
+  // The same once more: whoever is just pressing something must not lose it.
+  if (html === shown) return;
   const part = new DOMParser().parseFromString(html, "text/html").getElementById("live");
   if (!part) return;
   // An answer that was overtaken by a later one.
   if (Number(part.dataset.version) < version()) return;
+  shown = html;
   const before = picture(table);
   const focused = document.activeElement?.closest?.("[data-key]")?.dataset.key;
   const inTable = table.contains(document.activeElement);
@@ -60,19 +68,26 @@ function refocus(key) {
 
 /** Fetches the table as it is now; once more when news came meanwhile. */
 async function refresh() {
-  if (fetching) { again = true; return; }
+  // An answer to what is being sent brings the news along.
+  if (fetching || sending) return;
   fetching = true;
   try {
     do {
       again = false;
       const answer = await fetch(`${here}/live`, { headers: { "x-rollwright": "part" } });
-      if (answer.ok) swap(await answer.text());
-    } while (again);
+      if (!answer.ok) break;
+      swap(await answer.text());
+    } while (behind());
   } catch {
     lost();
   } finally {
     fetching = false;
   }
+}
+
+function refreshAnyway() {
+  again = true;
+  refresh();
 }
 
 function lost() {
@@ -86,10 +101,15 @@ function found() {
 /** Listens. After a break the browser comes back by itself and names the last event. */
 function listen() {
   const news = new EventSource(`/api/tables/${table.dataset.table}/events?eyes=1&after=${version()}`);
-  news.addEventListener("open", () => { found(); refresh(); });
-  news.addEventListener("news", (event) => { if (Number(event.lastEventId) > version()) refresh(); });
-  news.addEventListener("rematch", refresh);
+  // What came after the version shown is told by the stream itself.
+  news.addEventListener("open", () => { found(); if (away) refreshAnyway(); away = false; });
+  news.addEventListener("news", (event) => {
+    heard = Math.max(heard, Number(event.lastEventId));
+    if (behind()) refresh();
+  });
+  news.addEventListener("rematch", refreshAnyway);
   news.addEventListener("error", () => {
+    away = true;
     lost();
     // Browsers give up when the server answers with an error: begin again.
     if (news.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
@@ -115,6 +135,7 @@ addEventListener("submit", async (event) => {
   } finally {
     sending = false;
     table.removeAttribute("aria-busy");
+    if (behind()) refresh();
   }
 });
 

@@ -86,7 +86,7 @@ fn switches(visit: &Visit) -> Markup {
             input type="hidden" name="back" value=(visit.path);
             @for lang in Lang::ALL {
                 button type="submit" name="lang" value=(lang.code()) lang=(lang.code())
-                    aria-pressed=(lang == visit.lang) aria-label=(lang.own_name()) { (lang.code()) }
+                    aria-pressed=(lang == visit.lang) title=(lang.own_name()) { (lang.code()) }
             }
             button.to-dark type="submit" name="theme" value="dark" aria-label=(texts.dark) title=(texts.dark) { "☾" }
             button.to-light type="submit" name="theme" value="light" aria-label=(texts.light) title=(texts.light) { "☀" }

@@ -158,7 +158,8 @@ fn happened<G: Pictured>(steps: &[Step<'_, G>], look: &Look<'_>) -> Markup {
         section.happened aria-labelledby="happened" {
             h2 #happened { (texts.happened) }
             @if steps.is_empty() { p { (texts.nothing_yet) } }
-            ol reversed { @for word in told { li { (word) } } }
+            // It scrolls: keys must get there.
+            ol reversed tabindex="0" data-key="happened" aria-labelledby="happened" { @for word in told { li { (word) } } }
         }
     }
 }

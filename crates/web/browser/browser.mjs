@@ -1,0 +1,55 @@
+// A browser, and the people who sit before it.
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+
+/** Headless Chromium that talks to nobody but the server under test. */
+export function launch() {
+  const debian = "/usr/bin/chromium";
+  return chromium.launch({
+    executablePath: existsSync(debian) ? debian : undefined,
+    args: [
+      "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+      "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    ],
+  });
+}
+
+/**
+ * Somebody with a browser of their own (cookies are not shared). Whatever goes wrong
+ * on their pages is kept in `troubles`.
+ */
+export async function person(browser, server, options = {}) {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    locale: "en-GB",
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  const troubles = [];
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) => {
+      console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  context.on("page", (page) => {
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") troubles.push(message.text());
+    });
+    page.on("pageerror", (error) => troubles.push(`script: ${error.message}`));
+    page.on("dialog", (dialog) => {
+      troubles.push(`dialog: ${dialog.message()}`);
+      dialog.dismiss();
+    });
+  });
+  const page = await context.newPage();
+  return { context, page, troubles };
+}
+
+/** Nothing went wrong on this person's pages, apart from what matches `expected`. */
+export function assertCalm({ troubles }, expected = null) {
+  assert.deepEqual(troubles.filter((trouble) => !expected?.test(trouble)), []);
+}

@@ -1,0 +1,88 @@
+// Every page there is, and what must hold for each.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { chooser, GAMES, playByApi, setUp } from "./api.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** The addresses of all pages that links lead to, from the start page on; and dead links. */
+export async function linked({ context }) {
+  const found = new Set(["/"]);
+  const [paths, dead] = [[], []];
+  for (const path of found) {
+    const answer = await context.request.get(path);
+    if (!answer.ok()) { dead.push(path); continue; }
+    if (!answer.headers()["content-type"]?.startsWith("text/html")) continue;
+    paths.push(path);
+    const places = [...(await answer.text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g)];
+    for (const [, place] of places) {
+      const path = place.replaceAll("&amp;", "&");
+      // Tables are looked at in every state by themselves.
+      if (!/^\/(api|t)\//.test(path)) found.add(path);
+    }
+  }
+  return { paths, dead };
+}
+
+/** Tables in every state, with all their seats in the hand of `who`: paths by name. */
+export async function tables(who) {
+  const paths = {};
+  for (const game of GAMES) {
+    const named = [{ name: "Ann" }, { name: "Ben" }];
+    const inPlay = await setUp(who, game, named);
+    await playByApi(who, inPlay, chooser(21), 15);
+    const ended = await setUp(who, game, [{ name: "Ann" }, { name: "Ben" }]);
+    await playByApi(who, ended, chooser(22));
+    paths[`${game} in play`] = `/t/${inPlay}`;
+    paths[`${game} ended`] = `/t/${ended}`;
+    paths[`${game} replay`] = `/t/${ended}/replay?at=12`;
+  }
+  const open = await setUp(who, "qwixx", [{ name: "Ann" }, { open: true }, { bot: "greedy" }]);
+  paths["open seats"] = `/t/${open}`;
+  const manual = await setUp(who, "qwixx", [{ name: "Ann" }, { name: "Ben" }], { dice: "manual" });
+  paths["real dice"] = `/t/${manual}`;
+  return paths;
+}
+
+/** No page is wider than its window. */
+export async function assertFits(page, name) {
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement;
+    if (scrollWidth <= clientWidth) return null;
+    const culprits = [...document.body.querySelectorAll("*")]
+      .filter((thing) => thing.getBoundingClientRect().right > clientWidth + 0.5)
+      .map((thing) => `${thing.localName}.${thing.className.baseVal ?? thing.className}`);
+    return { scrollWidth, clientWidth, culprits: culprits.slice(0, 8) };
+  });
+  assert.ok(!wide, `${name} scrolls sideways: ${JSON.stringify(wide)}`);
+}
+
+/** axe-core finds nothing serious on a page. */
+export async function assertAccessible(page, name, options = {}) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate((options) => globalThis.axe.run(document, {
+    resultTypes: ["violations"], ...options,
+  }), options);
+  const serious = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes: [{ html, failureSummary }] }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`);
+  assert.ok(serious.length === 0, `${name}: ${serious.join("; ")}`);
+}
+
+/** Every piece of text on a page that people can see or hear. */
+export function texts(page) {
+  return page.evaluate(() => {
+    const found = new Set();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.currentNode; node; node = walker.nextNode()) {
+      if (node.nodeType === Node.TEXT_NODE) found.add(node.data);
+      else for (const name of ["aria-label", "title", "placeholder", "alt", "data-why", "data-text", "data-lost", "data-announce"]) {
+        if (node.hasAttribute(name)) found.add(node.getAttribute(name));
+      }
+    }
+    found.add(document.title);
+    return [...found].map((text) => text.replaceAll(/\s+/g, " ").trim()).filter((text) => /\p{L}{2}/u.test(text));
+  });
+}

@@ -1,0 +1,41 @@
+// Pictures of every page, at desktop and phone width, light and dark, to be looked at.
+//
+//     npm run screenshots -- FOLDER
+
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { launch, person } from "./browser.mjs";
+import { linked, tables } from "./pages.mjs";
+import { Server } from "./server.mjs";
+
+const folder = resolve(process.argv[2] ?? "screenshots");
+const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } };
+
+/** A file's name for a page. */
+const fileName = (name) => name.replaceAll(/[^\w]+/g, "-").replace(/^-|-$/g, "") || "start";
+
+const [server, browser] = await Promise.all([Server.start(), launch()]);
+try {
+  await mkdir(folder, { recursive: true });
+  const ann = await person(browser, server);
+  const atTables = Object.entries(await tables(ann));
+  const { paths } = await linked(ann);
+  const pages = [...paths.map((path) => [path, path]), ...atTables, ["nothing here", "/no/such/page"]];
+  const storageState = await ann.context.storageState();
+  for (const [size, viewport] of Object.entries(sizes)) {
+    for (const colorScheme of ["light", "dark"]) {
+      const { context, page } = await person(browser, server, { storageState, viewport, colorScheme });
+      for (const [name, path] of pages) {
+        await page.goto(path);
+        await page.screenshot({
+          path: join(folder, `${fileName(name)}.${size}.${colorScheme}.png`), fullPage: true,
+        });
+      }
+      await context.close();
+    }
+  }
+  console.log(`${pages.length * 4} pictures in ${folder}`);
+} finally {
+  await browser.close();
+  await server.stop();
+}

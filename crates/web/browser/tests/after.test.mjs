@@ -1,0 +1,82 @@
+// What comes after a move or a game: undo, the hall of fame, a rematch, the replay.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { chooser, position, setUp } from "../api.mjs";
+import { assertCalm, launch, person } from "../browser.mjs";
+import { LIT, move, playOn, press, sit, state, taken, waitForTurn } from "../play.mjs";
+import { Server } from "../server.mjs";
+
+let server, browser;
+before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
+after(async () => { await browser.close(); await server.stop(); });
+
+describe("after", { concurrency: 2 }, () => {
+  test("an answer can be taken back while the question is open", async () => {
+    const [ann, ben] = await Promise.all([person(browser, server), person(browser, server)]);
+    const table = await setUp(ann, "qwixx", [{ name: "Ann" }, { open: true }], { rules: "official" });
+    await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
+    await Promise.all([sit(ann, table), sit(ben, table)]);
+    const roller = (await state(ann.page)).lit.length ? ann.page : ben.page;
+    await roller.click("button[value=roll]");
+    const asked = await waitForTurn(ann.page);
+    await press(ann.page, asked.lit[0]);
+    const { version, lit } = await state(ann.page);
+    assert.deepEqual(lit, [], "Ann has answered");
+    await ann.page.click("button[name=do][value=undo]");
+    await taken(ann.page, version);
+    assert.deepEqual((await state(ann.page)).lit, asked.lit, "Ann is asked again");
+    assertCalm(ann);
+    await Promise.all([ann.context.close(), ben.context.close()]);
+  });
+
+  test("a roll can't be taken back, and the page says why", async () => {
+    const ann = await person(browser, server);
+    await sit(ann, await setUp(ann, "yahtzee", [{ name: "Ann" }, { bot: "greedy" }]));
+    await move(ann.page, () => 0);
+    const { version } = await state(ann.page);
+    await ann.page.click("button[name=do][value=undo]");
+    await ann.page.waitForSelector(".notice[role=alert]");
+    assert.equal((await state(ann.page)).version, version);
+    assertCalm(ann, /status of 4\d\d/);
+    await ann.context.close();
+  });
+
+  test("the hall of fame, a rematch and the replay", async () => {
+    const ann = await person(browser, server);
+    const { page } = ann;
+    const name = "Ann <b>the first</b>";
+    const table = await setUp(ann, "yahtzee", [{ name }, { bot: "random" }]);
+    await sit(ann, table);
+    await playOn(page, chooser(17));
+    await page.reload();
+    const { fame, seats } = await position(ann, table);
+    assert.ok(fame.some((one) => one.name === name), "the first game enters the hall of fame");
+    const ended = await page.locator("main").innerText();
+    for (const { points } of seats) assert.ok(ended.includes(String(points)), `${points} points are shown`);
+
+    await page.goto("/scores");
+    await page.getByText(name).first().waitFor();
+
+    await page.goto(`/t/${table}/replay`);
+    const at = () => page.getAttribute("#live", "data-at").then(Number);
+    const reaches = (wanted) => page.waitForSelector(`#live[data-at="${wanted}"]`);
+    assert.equal(await at(), 0);
+    await page.click("[data-key=next]");
+    await reaches(1);
+    const last = Number(await page.getAttribute("#slider", "max"));
+    await page.focus("#slider");
+    await page.keyboard.press("End");
+    await reaches(last);
+    await page.click("[data-key=previous]");
+    await reaches(last - 1);
+    assert.equal(await page.locator(LIT).count(), 0, "nothing can be pressed in a replay");
+
+    await page.goto(`/t/${table}`);
+    await page.click("button[name=do][value=rematch]");
+    await page.waitForURL((url) => url.pathname.startsWith("/t/") && url.pathname !== `/t/${table}`);
+    await waitForTurn(page);
+    assertCalm(ann);
+    await ann.context.close();
+  });
+});

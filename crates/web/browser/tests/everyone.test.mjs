@@ -1,0 +1,131 @@
+// For everyone: phones, two languages, dark and light, screen readers, less motion.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { setUp } from "../api.mjs";
+import { assertCalm, launch, person } from "../browser.mjs";
+import { assertAccessible, assertFits, linked, tables, texts } from "../pages.mjs";
+import { LIT, sit } from "../play.mjs";
+import { Server } from "../server.mjs";
+
+let server, browser, ann, pages, dead;
+before(async () => {
+  [server, browser] = await Promise.all([Server.start(), launch()]);
+  ann = await person(browser, server);
+  const atTables = await tables(ann);
+  const byLink = await linked(ann);
+  dead = byLink.dead;
+  pages = [...byLink.paths.map((path) => [path, path]), ...Object.entries(atTables), ["nothing here", "/no/such/page"]];
+});
+after(async () => { await browser.close(); await server.stop(); });
+
+/** Does something on every page in a window of its own, as Ann. */
+async function everyPage(options, check) {
+  const other = await person(browser, server, { storageState: await ann.context.storageState(), ...options });
+  const failures = [];
+  for (const [name, path] of pages) {
+    await other.page.goto(path);
+    await check(other.page, name).catch((error) => failures.push(error.message));
+  }
+  assert.deepEqual(failures, []);
+  assertCalm(other, /status of 404/);
+  await other.context.close();
+}
+
+describe("every page", { concurrency: 2 }, () => {
+  test("has links that lead somewhere", () => assert.deepEqual(dead, []));
+
+  test("fits a phone", () => everyPage({ viewport: { width: 360, height: 740 } }, assertFits));
+
+  test("has no serious finding in light", () => everyPage({ colorScheme: "light" }, assertAccessible));
+
+  // What does not hang on colours has been looked at in light.
+  test("has no serious finding in dark", () => everyPage({ colorScheme: "dark" }, (page, name) => (
+    assertAccessible(page, name, { runOnly: ["color-contrast"] })
+  )));
+
+  test("is in English and in German, with nothing left over", async () => {
+    const english = new Map();
+    await everyPage({ locale: "en-GB" }, async (page, name) => {
+      assert.equal(await page.getAttribute("html", "lang"), "en", name);
+      english.set(name, new Set(await texts(page)));
+    });
+    const same = new Map();
+    await everyPage({ locale: "de-DE" }, async (page, name) => {
+      assert.equal(await page.getAttribute("html", "lang"), "de", name);
+      for (const text of await texts(page)) if (english.get(name).has(text)) same.set(text, name);
+    });
+    const left = [...same].filter(([text]) => !SAME_IN_BOTH.test(text));
+    assert.deepEqual(left.map(([text, name]) => `${text} (${name})`), []);
+  });
+});
+
+/** Names, numbers and words that are the same in English and German. */
+const SAME_IN_BOTH = /^(Rollwright|API|en|de|English|Deutsch|Ann|Ben|Qwixx|Qwinto|Yahtzee|Warrior|Nancy's 3D Warrior)$/;
+
+describe("settings", { concurrency: 2 }, () => {
+  test("the language can be switched and stays", async () => {
+    const eve = await person(browser, server, { locale: "en-GB" });
+    const { page } = eve;
+    await page.goto("/");
+    await page.click("button[name=lang][value=de]");
+    await page.waitForSelector("html[lang=de]");
+    await page.goto("/no/such/page");
+    assert.equal(await page.getAttribute("html", "lang"), "de");
+    await page.click("button[name=lang][value=en]");
+    await page.waitForSelector("html[lang=en]");
+    assert.equal(new URL(page.url()).pathname, "/no/such/page", "one stays on the page");
+    await eve.context.close();
+  });
+
+  test("dark can be chosen against what the system says", async () => {
+    const eve = await person(browser, server, { colorScheme: "light" });
+    const { page } = eve;
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.goto("/");
+    const light = await ground();
+    await page.click("button[name=theme][value=dark]");
+    await page.waitForSelector("html[data-theme=dark]");
+    const dark = await ground();
+    assert.notEqual(dark, light);
+    await page.click("button[name=theme][value=light]");
+    await page.waitForSelector("html[data-theme=light]");
+    assert.equal(await ground(), light);
+    assertCalm(eve);
+    await eve.context.close();
+  });
+
+  for (const [reducedMotion, moves] of [["reduce", false], ["no-preference", true]]) {
+    test(`dice ${moves ? "tumble" : "lie still"} for ${reducedMotion}`, async () => {
+      const eve = await person(browser, server, { reducedMotion });
+      const { page } = eve;
+      await sit(eve, await setUp(eve, "yahtzee", [{ name: "Eve" }]));
+      await page.evaluate(() => {
+        globalThis.longest = 0;
+        const look = () => {
+          for (const animation of document.getAnimations()) {
+            const { duration, iterations } = animation.effect.getComputedTiming();
+            globalThis.longest = Math.max(globalThis.longest, duration * iterations);
+          }
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      await page.click("button[value=roll]");
+      await page.waitForSelector(`${LIT}[name=action]`);
+      await page.evaluate(() => new Promise((done) => { setTimeout(done, 150); }));
+      const longest = await page.evaluate(() => globalThis.longest);
+      assert.equal(longest > 100, moves, `${longest} ms`);
+      await eve.context.close();
+    });
+  }
+});
+
+test("a move is announced", async () => {
+  const eve = await person(browser, server);
+  await sit(eve, await setUp(eve, "warrior", [{ name: "Eve" }, { bot: "greedy" }]));
+  await eve.page.click("button[value=roll]");
+  await eve.page.waitForFunction(() => document.getElementById("announce").textContent.length > 10);
+  assert.equal(await eve.page.getAttribute("#announce", "aria-live"), "polite");
+  await eve.context.close();
+});

@@ -1,0 +1,92 @@
+// A game by keyboard alone: Tab, arrows, Enter and Space, from the start page to the end.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { assertCalm, launch, person } from "../browser.mjs";
+import { chooser, setUp } from "../api.mjs";
+import { LIT, needsDice, place, state, taken, waitForTurn } from "../play.mjs";
+import { Server } from "../server.mjs";
+import { beginButtons } from "../start.mjs";
+
+let server, browser;
+before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
+after(async () => { await browser.close(); await server.stop(); });
+
+/** Tabs on until the focus is on what `selector` names. */
+async function tabTo(page, selector, most = 150) {
+  for (let tabs = 0; tabs < most; tabs += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((selector) => document.activeElement.matches(selector), selector)) return;
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+/** The focus is seen: an outline or a shadow is drawn around what has it. */
+const focusIsSeen = (page) => page.evaluate(() => {
+  const style = getComputedStyle(document.activeElement);
+  return (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none";
+});
+
+describe("by keyboard alone", { concurrency: 2 }, () => {
+  for (const game of ["warrior", "yahtzee"]) {
+    test(`${game}, from the start page to the end`, async () => {
+      const ann = await person(browser, server);
+      const { page } = ann;
+      await page.goto("/");
+      for (const button of beginButtons(game)) {
+        await tabTo(page, button);
+        assert.ok(await focusIsSeen(page), `the focus on ${button} is seen`);
+        const from = page.url();
+        await page.keyboard.press("Enter");
+        await page.waitForURL((url) => url.href !== from);
+      }
+      await page.waitForURL(/\/t\//);
+      const choose = chooser(9);
+      for (let keys = 0; ; keys += 1) {
+        const { version, lit, over } = await waitForTurn(page);
+        if (over) break;
+        assert.ok(keys < 300, "no end");
+        const thing = lit[choose(lit.length)];
+        if (needsDice(thing)) {
+          await tabTo(page, ".pick input");
+          await page.keyboard.press("Space");
+        }
+        await tabTo(page, place(thing));
+        assert.ok(await focusIsSeen(page), `the focus on ${thing.key} is seen`);
+        await page.keyboard.press(keys % 2 ? "Space" : "Enter");
+        await taken(page, version);
+        const focused = await page.evaluate(() => document.activeElement.localName);
+        assert.notEqual(focused, "body", "the focus stays on the table");
+      }
+      assertCalm(ann);
+      await ann.context.close();
+    });
+  }
+
+  test("arrow keys go from cell to cell, and tell why one can't be chosen", async () => {
+    const ann = await person(browser, server);
+    const { page } = ann;
+    const table = await setUp(ann, "qwixx", [{ name: "Ann" }, { name: "Ben" }], { rules: "official" });
+    await page.goto(`/t/${table}`);
+    await page.click("button[value=roll]");
+    await page.waitForSelector(`${LIT}[name=action]`);
+    const grid = page.locator("[data-grid]").first();
+    assert.ok(await grid.count(), "the sheet is a grid");
+    await grid.locator("button").first().focus();
+    const seen = new Set();
+    for (const key of ["ArrowRight", "ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) {
+      await page.keyboard.press(key);
+      seen.add(await page.evaluate(() => document.activeElement.dataset.key));
+    }
+    assert.ok(seen.size >= 4 && !seen.has(undefined), [...seen].join());
+    const inert = grid.locator("button[aria-disabled=true]").first();
+    assert.ok((await inert.getAttribute("data-why")).length > 5);
+    assert.ok((await inert.getAttribute("aria-label")).includes(await inert.getAttribute("data-why")));
+    const before = (await state(page)).version;
+    await inert.focus();
+    await page.keyboard.press("Enter");
+    assert.equal((await state(page)).version, before);
+    assertCalm(ann);
+    await ann.context.close();
+  });
+});

@@ -1,0 +1,155 @@
+// Several people at one table: by link, at one screen, and looking on.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { assertCalm, launch, person } from "../browser.mjs";
+import { chooser, setUp } from "../api.mjs";
+import { LIT, move, sit, state } from "../play.mjs";
+import { Server } from "../server.mjs";
+
+let server, browser;
+before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
+after(async () => { await browser.close(); await server.stop(); });
+
+/** Waits until the page shows version `wanted` or a later one. */
+const reaches = (page, wanted) => page.waitForFunction(
+  (wanted) => Number(document.getElementById("live").dataset.version) >= wanted, wanted,
+);
+
+/** The names and points that a page shows. */
+const players = (page) => page.locator(".players li").allInnerTexts()
+  .then((texts) => texts.map((text) => text.replaceAll(/\s+/g, " ")));
+
+describe("at one table", { concurrency: 2 }, () => {
+  test("two browsers, the second by the invitation's link", async () => {
+    const [ann, ben] = await Promise.all([person(browser, server), person(browser, server)]);
+    const table = await setUp(ann, "yahtzee", [{ name: "Ann" }, { open: true }]);
+    await sit(ann, table);
+    const link = (await ann.page.locator("#link").innerText()).trim();
+    assert.equal(link, `${server.address}/t/${table}`);
+
+    await ben.page.goto(link);
+    await ben.page.fill("form.join input[name=name]", "Ben");
+    await ben.page.click("form.join button[type=submit]");
+    await ben.page.waitForSelector(".players .own");
+    await ann.page.waitForFunction(() => document.querySelector(".players").textContent.includes("Ben"));
+
+    const choose = chooser(3);
+    for (let moves = 0; moves < 30; moves += 1) {
+      const seated = [ann.page, ben.page];
+      const latest = Math.max(...(await Promise.all(seated.map(state))).map(({ version }) => version));
+      await Promise.all(seated.map((page) => reaches(page, latest)));
+      const turns = (await Promise.all(seated.map(state))).map(({ lit }) => lit.length > 0);
+      assert.equal(turns.filter(Boolean).length, 1, "it is the turn of one of them");
+      await move(seated[turns.indexOf(true)], choose);
+    }
+    const { version } = await state(ann.page);
+    await reaches(ben.page, version);
+    const points = (texts) => texts.map((text) => text.match(/-?\d+/g).at(-1));
+    assert.deepEqual(points(await players(ben.page)), points(await players(ann.page)));
+    assertCalm(ann);
+    assertCalm(ben);
+    await Promise.all([ann.context.close(), ben.context.close()]);
+  });
+
+  test("answers given at the same time stay hidden until all are in", async () => {
+    const [ann, ben] = await Promise.all([person(browser, server), person(browser, server)]);
+    const table = await setUp(ann, "qwixx", [{ name: "Ann" }, { open: true }], { rules: "official" });
+    await ben.page.goto(`/t/${table}`);
+    await ben.page.fill("form.join input[name=name]", "Ben");
+    await ben.page.click("form.join button[type=submit]");
+    await ben.page.waitForSelector(".players .own");
+    await sit(ann, table);
+    const roller = (await state(ann.page)).lit.length ? ann.page : ben.page;
+    await roller.click("button[name=do][value=roll]");
+    await Promise.all([ann.page, ben.page].map((page) => page.waitForSelector(`${LIT}[name=action]`)));
+
+    const told = await ben.page.locator(".happened li").count();
+    const { version, lit } = await state(ann.page);
+    const crossing = lit.find(({ value }) => value !== "pass") ?? lit[0];
+    await ann.page.click(`${LIT}[value="${crossing.value}"]`);
+    await reaches(ben.page, version + 1);
+    assert.equal(await ben.page.locator(".happened li").count(), told, "Ben hears nothing yet");
+    await ben.page.click(`${LIT}[value=pass]`);
+    await Promise.all([ann.page, ben.page].map((page) => reaches(page, version + 2)));
+    assert.ok(await ben.page.locator(".happened li").count() > told, "now he does");
+    assertCalm(ann);
+    assertCalm(ben);
+    await Promise.all([ann.context.close(), ben.context.close()]);
+  });
+
+  test("a spectator sees everything and can do nothing", async () => {
+    const [ann, eve] = await Promise.all([person(browser, server), person(browser, server)]);
+    const table = await setUp(ann, "qwixx", [{ name: "Ann" }, { bot: "greedy" }]);
+    await sit(ann, table);
+    await sit(eve, table);
+    const choose = chooser(5);
+    for (let moves = 0; moves < 6; moves += 1) await move(ann.page, choose);
+    const { version } = await state(ann.page);
+    await reaches(eve.page, version);
+    assert.deepEqual((await state(eve.page)).lit, []);
+    assert.equal(await eve.page.locator("#table button:enabled").count(), 0, "nothing to press at all");
+
+    const [thing] = (await state(ann.page)).lit;
+    const forged = await eve.page.evaluate(async ({ table, version, thing }) => {
+      const body = new URLSearchParams({ version, seat: 1, [thing.name]: thing.value });
+      const part = { "x-rollwright": "part" };
+      return (await fetch(`/t/${table}`, { method: "POST", body, headers: part })).status;
+    }, { table, version, thing });
+    assert.ok(forged >= 400 && forged < 500, `refused: ${forged}`);
+    await ann.page.reload();
+    assert.equal((await state(ann.page)).version, version, "nothing has happened");
+    assertCalm(ann);
+    assertCalm(eve, /status of 4\d\d/);
+    await Promise.all([ann.context.close(), eve.context.close()]);
+  });
+
+  test("two people at one screen take turns", async () => {
+    const both = await person(browser, server);
+    const table = await setUp(both, "qwinto", [{ name: "Ann" }, { name: "Ben" }]);
+    await sit(both, table);
+    const asked = new Set();
+    const choose = chooser(11);
+    for (let moves = 0; moves < 24; moves += 1) {
+      const viewer = await both.page.evaluate(() => {
+        const { viewer } = document.getElementById("live").dataset;
+        const sent = document.querySelector("#move input[name=seat]").value;
+        const own = document.querySelector(".players .own .name").textContent;
+        const prompt = document.getElementById("prompt").textContent;
+        return { viewer, sent, own, prompt };
+      });
+      assert.equal(viewer.sent, viewer.viewer, "what is sent is for the seat that is shown");
+      assert.equal(viewer.own, ["Ann", "Ben"][viewer.viewer - 1]);
+      assert.ok(viewer.prompt.includes(viewer.own), `"${viewer.prompt}" says that it's ${viewer.own}'s turn`);
+      asked.add(viewer.own);
+      await move(both.page, choose);
+    }
+    assert.deepEqual([...asked].sort(), ["Ann", "Ben"]);
+    assertCalm(both);
+    await both.context.close();
+  });
+
+  test("script in a name is shown as text", async () => {
+    const ann = await person(browser, server);
+    const eve = await person(browser, server);
+    const name = "<script>alert(1)</script>";
+    const table = await setUp(ann, "yahtzee", [{ name }, { open: true }]);
+    await eve.page.goto(`/t/${table}`);
+    const other = `"><img src=x onerror=alert(2)>`;
+    await eve.page.fill("form.join input[name=name]", other);
+    await eve.page.click("form.join button[type=submit]");
+    await eve.page.waitForSelector(".players .own");
+    await sit(ann, table);
+    const choose = chooser(2);
+    for (let moves = 0; moves < 4 && (await state(ann.page)).lit.length; moves += 1) await move(ann.page, choose);
+    for (const { page } of [ann, eve]) {
+      await page.reload();
+      const shown = await page.locator(".players").innerText();
+      assert.ok(shown.includes(name) && shown.includes(other), shown);
+      assert.equal(await page.locator("#table script, #table img").count(), 0);
+    }
+    assertCalm(ann);
+    assertCalm(eve);
+    await Promise.all([ann.context.close(), eve.context.close()]);
+  });
+});
