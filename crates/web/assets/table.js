@@ -12,6 +12,7 @@ const here = `/t/${table.dataset.table}`;
 let fetching = false;
 let again = false;
 let sending = false;
+let shown = "";
 
 const version = () => Number(document.getElementById("live").dataset.version);
 
@@ -21,6 +22,10 @@ function swap(html) {
   if (!part) return;
   // An answer that was overtaken by a later one.
   if (Number(part.dataset.version) < version()) return;
+  // The answer to a move and the news of it bring the same: once is enough, and what
+  // moves is left to finish.
+  if (html === shown) return;
+  shown = html;
   const before = picture(table);
   const focused = document.activeElement?.closest?.("[data-key]")?.dataset.key;
   const inTable = table.contains(document.activeElement);
