@@ -5,9 +5,10 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use rollwright_games::Seat;
+use rollwright_table::undo::NoUndo;
 use rollwright_table::{Id, Refusal, TokenHash};
 
-use super::shown;
+use super::{Notice, shown};
 use crate::app::App;
 use crate::body::At;
 use crate::caller::cookie;
@@ -123,12 +124,13 @@ async fn join(app: &App, id: &Id, visit: Visit, form: &Form) -> Result<Response,
 /// The table as it is, with the reason why nothing has changed.
 async fn refused(app: &App, id: &Id, visit: &Visit, refusal: Refusal) -> Result<Response, Problem> {
     let word = (visit.texts().refusal)(&refusal);
+    let may_agree = matches!(refusal, Refusal::NoUndo(NoUndo::NotAgreed));
     let problem = Problem::from(refusal);
     let status = StatusCode::from_u16(problem.status()).unwrap_or(StatusCode::BAD_REQUEST);
     if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::NOT_FOUND) {
         return Err(problem);
     }
-    shown(app, id, visit, Some((status, word))).await
+    shown(app, id, visit, Some(Notice { status, word, may_agree })).await
 }
 
 /// Sends the browser to another page; a script is told where to go.
