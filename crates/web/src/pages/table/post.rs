@@ -79,31 +79,16 @@ async fn change(
             house.change(id, move |table| table.hand_over(&who, seat, &strategy)).await
         }
         "back" => house.change(id, move |table| table.take_seat_back(&who, seat)).await,
-        _ if again(form).is_some() => {
-            // Dice that are chosen are rolled at once: one press, not two. Where real
-            // dice are used, or somebody was quicker, the roll is still to come.
-            let action = again(form).unwrap_or_default();
-            let acts = who.clone();
-            let version =
-                house.change(id, move |table| table.act(&acts, version, seat, &action)).await?;
-            let rolled = house.change(id, move |table| table.roll(&who, version, None)).await;
-            Ok(rolled.unwrap_or(version))
-        }
         _ => {
             // An action may be put together from parts, such as the dice to roll again.
-            let parts = form.all("action").chain(form.all("part"));
-            let action: String = parts.collect();
+            // Dice that are ticked count for `chosen` alone: a box may be chosen meanwhile.
+            let action: String = match form.get("chosen") {
+                Some(start) => std::iter::once(start).chain(form.all("die")).collect(),
+                None => form.all("action").chain(form.all("part")).collect(),
+            };
             house.change(id, move |table| table.act(&who, version, seat, &action)).await
         }
     }
-}
-
-/// An action that is followed by a roll of the same seat: all of it, or its beginning
-/// with the dice that are ticked. Those count for nothing else, so that dice may be
-/// ticked while a box is chosen.
-fn again(form: &Form) -> Option<String> {
-    let chosen = |start| std::iter::once(start).chain(form.all("die")).collect();
-    form.get("again").map(str::to_owned).or_else(|| form.get("chosen").map(chosen))
 }
 
 async fn join(app: &App, id: &Id, visit: Visit, form: &Form) -> Result<Response, Problem> {
