@@ -19,7 +19,6 @@ pub(crate) struct Me {
     pub(crate) as_table: &'static str,
     pub(crate) against: &'static str,
     pub(crate) opponent: &'static str,
-    pub(crate) games: &'static str,
     pub(crate) wins: &'static str,
     /// Won so many of so many.
     pub(crate) won_of: fn(usize, usize) -> String,

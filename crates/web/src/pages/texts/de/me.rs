@@ -20,7 +20,6 @@ pub(super) const TEXTS: Me = Me {
     as_table: "Als Tabelle",
     against: "Siege gegen wen",
     opponent: "Gegner",
-    games: "Spiele",
     wins: "Siege",
     won_of: |won, games| format!("{won} von {games} gewonnen"),
     all: "Alle Spiele",

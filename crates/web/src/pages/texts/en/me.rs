@@ -18,7 +18,6 @@ pub(super) const TEXTS: Me = Me {
     as_table: "As a table",
     against: "Wins against whom",
     opponent: "Opponent",
-    games: "Games",
     wins: "Wins",
     won_of: |won, games| format!("{won} of {games} won"),
     all: "All games",
