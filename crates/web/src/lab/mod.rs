@@ -6,7 +6,7 @@ mod order;
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -97,8 +97,10 @@ impl Lab {
         runs.truncate(REMEMBERED);
         let (worker, workshop) = (run.clone(), house.workshop().clone());
         let work = tokio::task::spawn_blocking(move || {
-            let clock = Clock { run: &worker, until: Instant::now() + PATIENCE, closing };
-            worker.order.play(&workshop, &clock, &|| worker.played.store(0, Ordering::Relaxed))
+            let (until, playing) = (Instant::now() + PATIENCE, AtomicBool::new(false));
+            let clock = Clock { run: &worker, until, playing, closing };
+            let ready = || clock.playing.store(true, Ordering::Relaxed);
+            worker.order.play(&workshop, &clock, &ready)
         });
         let watched = run.clone();
         tokio::spawn(async move {
@@ -113,12 +115,16 @@ impl Lab {
 struct Clock<'r> {
     run: &'r Run,
     until: Instant,
+    /// Before that the bots get ready, which counts no games.
+    playing: AtomicBool,
     closing: watch::Receiver<bool>,
 }
 
 impl Watch for Clock<'_> {
     fn progress(&self, done: u64, _total: u64) {
-        self.run.played.store(done, Ordering::Relaxed);
+        if self.playing.load(Ordering::Relaxed) {
+            self.run.played.store(done, Ordering::Relaxed);
+        }
     }
 
     fn stopped(&self) -> bool {

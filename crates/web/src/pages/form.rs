@@ -15,6 +15,12 @@ const MOST: usize = 16 * 1024;
 pub(super) struct Form(Vec<(String, String)>);
 
 impl Form {
+    /// The fields of an address, which may say anything.
+    pub(super) fn of_query(query: Option<&str>) -> Self {
+        let fields = form_urlencoded::parse(query.unwrap_or_default().as_bytes());
+        Self(fields.into_owned().collect())
+    }
+
     /// The first field called `name`.
     pub(super) fn get(&self, name: &str) -> Option<&str> {
         self.all(name).next()

@@ -1,15 +1,15 @@
 //! A game once more, step by step. Shows what everybody may know, also of a game
 //! that is still in play.
 
-use axum::extract::{Query, State};
+use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::record::Folded;
 use rollwright_games::{SeatSet, with_game};
 use rollwright_table::Table;
-use serde::Deserialize;
 
+use super::form::Form;
 use super::frame::{Page, html_response};
 use super::sheets::{Look, Pictured};
 use super::steps::{Step, What, steps};
@@ -17,12 +17,6 @@ use super::visit::Visit;
 use crate::app::App;
 use crate::body::At;
 use crate::problem::Problem;
-
-/// Which step to show. What is no number counts as missing.
-#[derive(Debug, Deserialize)]
-pub(super) struct Asked {
-    at: Option<String>,
-}
 
 /// What a replay shows, drawn.
 #[derive(Default)]
@@ -37,10 +31,11 @@ struct Drawn {
 pub(super) async fn page(
     State(app): State<App>,
     At(id): At,
-    Query(asked): Query<Asked>,
+    RawQuery(query): RawQuery,
     visit: Visit,
 ) -> Result<Response, Problem> {
-    let at = asked.at.map(|text| text.trim().parse().unwrap_or(usize::MAX));
+    // What is no number counts as missing.
+    let at = Form::of_query(query.as_deref()).number("at");
     let looker = visit.clone();
     let drawn = app.house.read(&id, move |table| drawn(table, at, &looker)).await?;
     if visit.wants_part {

@@ -1,13 +1,13 @@
 //! The hall of fame.
 
-use axum::extract::{Query, State};
+use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::GameId;
 use rollwright_table::Refusal;
 use rollwright_table::store::{Class, Famous};
-use serde::Deserialize;
 
+use super::form::Form;
 use super::frame::Page;
 use super::visit::Visit;
 use super::when::day;
@@ -17,25 +17,14 @@ use crate::problem::Problem;
 /// The most classes on one page.
 const CLASSES: usize = 12;
 
-/// What to show. Everything else is shown as if nothing was asked for.
-#[derive(Debug, Deserialize)]
-pub(super) struct Asked {
-    game: Option<String>,
-    rules: Option<String>,
-    seats: Option<String>,
-    settings: Option<String>,
-}
-
-impl Asked {
-    /// The class asked for, where one is.
-    fn class(&self, game: Option<GameId>) -> Option<Class> {
-        Some(Class {
-            game: game?,
-            rules: self.rules.clone()?,
-            settings: self.settings.clone().unwrap_or_default(),
-            seats: self.seats.as_ref()?.parse().ok()?,
-        })
-    }
+/// The class asked for, where one is.
+fn class_of(asked: &Form, game: Option<GameId>) -> Option<Class> {
+    Some(Class {
+        game: game?,
+        rules: asked.get("rules")?.to_owned(),
+        settings: asked.get("settings").unwrap_or_default().to_owned(),
+        seats: asked.number("seats")?,
+    })
 }
 
 /// The address of a class.
@@ -51,13 +40,14 @@ pub(super) fn class_link(class: &Class) -> String {
 
 pub(super) async fn page(
     State(app): State<App>,
-    Query(asked): Query<Asked>,
+    RawQuery(query): RawQuery,
     visit: Visit,
 ) -> Result<Response, Problem> {
     let store = app.house.store();
-    let game = asked.game.as_deref().and_then(GameId::from_name);
+    let asked = Form::of_query(query.as_deref());
+    let game = asked.get("game").and_then(GameId::from_name);
     let classes = store.classes(game).await.map_err(Refusal::from)?;
-    let chosen = asked.class(game);
+    let chosen = class_of(&asked, game);
     let shown: Vec<&Class> = match (&chosen, game) {
         (Some(class), _) => vec![class],
         (None, Some(_)) => classes.iter().take(CLASSES).collect(),

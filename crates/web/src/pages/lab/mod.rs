@@ -5,15 +5,15 @@ mod report;
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use rollwright_lab::Document;
 use rollwright_lab::text::{heading, line_up};
 use rollwright_table::Id;
-use serde::Deserialize;
 
+use super::form::Form;
 use super::frame::{Page, html_response};
 use super::visit::Visit;
 use crate::app::App;
@@ -23,18 +23,13 @@ use order::Asked;
 
 pub(super) use order::post;
 
-/// Which game to set a run up for.
-#[derive(Debug, Deserialize)]
-pub(super) struct Chosen {
-    game: Option<String>,
-}
-
 pub(super) async fn page(
     State(app): State<App>,
-    Query(chosen): Query<Chosen>,
+    RawQuery(query): RawQuery,
     visit: Visit,
 ) -> Response {
-    shown(&app, &Asked::usual(chosen.game.as_deref()), &visit, None).await
+    let asked = Form::of_query(query.as_deref());
+    shown(&app, &Asked::usual(asked.get("game")), &visit, None).await
 }
 
 /// The form, with what there is to see below it.

@@ -61,10 +61,8 @@ pub(super) async fn page(
     };
     let name = name.unwrap_or_else(|| visit.texts().setup.me.to_owned());
     // A link may name a rule set.
-    let asked = form_urlencoded::parse(query.as_deref().unwrap_or_default().as_bytes())
-        .find(|(key, _)| key == "rules")
-        .map(|(_, value)| value.into_owned());
-    let filled = Filled::usual(&offer, asked.as_deref(), name);
+    let asked = Form::of_query(query.as_deref());
+    let filled = Filled::usual(&offer, asked.get("rules"), name);
     Ok(shown(&offer, &filled, &visit, None))
 }
 
