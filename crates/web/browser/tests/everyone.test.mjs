@@ -60,8 +60,14 @@ describe("every page", { concurrency: 2 }, () => {
   });
 });
 
-/** Names, numbers and words that are the same in English and German. */
-const SAME_IN_BOTH = /^(Rollwright|API|en|de|English|Deutsch|Ann|Ben|Qwixx|Qwinto|Yahtzee|Warrior|Nancy's 3D Warrior)$/;
+/** Names and words that are the same in English and German. */
+const SAME_IN_BOTH = new RegExp(`^(${[
+  "Rollwright", "API", "JSON", "XML", "en", "de", "English", "Deutsch", "Ann", "Ben", "(.* · )?Rollwright",
+  "Qwixx", "Qwinto", "Yahtzee", "YAHTZEE", "Nancy's 3D Warrior", "Full House", "Chance",
+  "Concordia", "Ottawa", "Basic", "Bonus(: \\d+)?", "official", "concordia", "ottawa", "basic", "bonus",
+  "free-joker", "classic", "random", "greedy", "cautious", "expectimax", "optimal", "discounted", "champion",
+  "Bots", "Bot: \\w+", "\\w+ \\(bot\\)", "Name", "In",
+].join("|")})$`);
 
 describe("settings", { concurrency: 2 }, () => {
   test("the language can be switched and stays", async () => {

@@ -7,7 +7,7 @@ use rollwright_table::Table;
 use rollwright_table::store::Famous;
 
 use super::ending::ending;
-use super::seats::{players, sitting_down};
+use super::seats::{names, players, sitting_down};
 use crate::pages::sheets::{Look, Pictured, list};
 use crate::pages::steps::{Step, steps};
 use crate::pages::visit::Visit;
@@ -40,7 +40,7 @@ fn drawn<G: Pictured>(
     notice: Option<&str>,
     fame: &[Famous],
 ) -> Markup {
-    let names: Vec<String> = table.game().seats().iter().map(|seat| table.name(seat)).collect();
+    let names = names(table, visit.lang);
     let viewer = viewer_of(table, hand, None);
     let is_bot = |seat| table.sitter(seat).is_some_and(|sitter| sitter.bot.is_some());
     let live = viewer.is_some_and(|seat| !is_bot(seat));
@@ -55,7 +55,7 @@ fn drawn<G: Pictured>(
             data-announce=(announcement(&steps, &asks, &look)) {
             @if let Some(notice) = notice { p.notice role="alert" { (notice) } }
             header.asked {
-                p.kind { (G::ID.title()) " · " (table.header().rules)
+                p.kind { (G::ID.title()) " · " ((visit.texts().games.rules)(&table.header().rules))
                     @if table.header().training { " · " (texts.training) }
                 }
                 h1 #prompt tabindex="-1" { (asks) }

@@ -5,8 +5,20 @@ use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_minds::Level;
 use rollwright_table::Table;
 
+use crate::pages::lang::Lang;
 use crate::pages::sheets::Look;
 use crate::pages::visit::Visit;
+
+/// What everybody at the table is called; whoever has no name, by the seat.
+pub(in crate::pages) fn names(table: &Table, lang: Lang) -> Vec<String> {
+    let named = |seat: Seat| {
+        table.sitter(seat).is_some_and(|sitter| sitter.bot.is_some())
+            || table.chair(seat).is_some_and(|chair| chair.person.is_some())
+    };
+    let unnamed = lang.texts().setup.unnamed;
+    let name = |seat| if named(seat) { table.name(seat) } else { unnamed(seat.index() + 1) };
+    table.game().seats().iter().map(name).collect()
+}
 
 /// The players with their points, the active one marked.
 pub(super) fn players(table: &Table, look: &Look<'_>) -> Markup {
@@ -27,11 +39,11 @@ pub(super) fn players(table: &Table, look: &Look<'_>) -> Markup {
         ul.players aria-label=(texts.players) {
             @for seat in game.seats().iter() {
                 li class=(class(seat)) data-key={ "player " (u8::from(seat)) } {
-                    span.name { (table.name(seat)) }
+                    span.name { (look.name(seat)) }
                     @if look.hand.has(seat) { " " span.tag { (texts.you) } }
                     @if table.is_open(seat) { " " span.tag { (texts.open) } }
                     @if let Some(bot) = table.sitter(seat).and_then(|sitter| sitter.bot.as_deref()) {
-                        " " span.tag { "bot: " (bot) }
+                        " " span.tag { ((look.texts().games.bot)(bot)) }
                     }
                     " " span.points { ((texts.points)(game.score_seen_by(look.viewer, seat))) }
                     @if game.active() == seat && !table.is_over() { span.unseen { " " (texts.at_turn) } }
