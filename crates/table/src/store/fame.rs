@@ -110,7 +110,7 @@ impl Store {
         Ok(famous)
     }
 
-    /// The classes that have results, those with most of them first.
+    /// The classes in which somebody has a place, those with most results first.
     ///
     /// # Errors
     /// The database does not answer.
@@ -118,10 +118,12 @@ impl Store {
         let rows = sqlx::query(
             "SELECT game, rules, settings, seats FROM results \
              WHERE counts = 1 AND bot = '' AND (game = $1 OR $1 = '') \
+             AND (won = 1 OR game <> $2) \
              GROUP BY game, rules, settings, seats \
              ORDER BY game, COUNT(*) DESC, rules, settings, seats",
         )
         .bind(game.map_or("", GameId::name))
+        .bind(GameId::Warrior.name())
         .fetch_all(&self.pool)
         .await?;
         let mut classes = Vec::new();

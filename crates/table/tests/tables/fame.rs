@@ -73,6 +73,8 @@ async fn the_ten_best_have_their_places(database: &Database) {
 
 async fn warriors_are_compared_by_turns(database: &Database) {
     let house = database.house().await;
+    result(&house, GameId::Warrior, 0, 5, false).await;
+    assert_eq!(house.store().classes(None).await.unwrap(), [], "nobody has won yet");
     for (turns, won) in [(9, true), (3, false), (7, true)] {
         result(&house, GameId::Warrior, i64::from(won), turns, won).await;
     }

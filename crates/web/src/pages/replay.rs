@@ -106,10 +106,10 @@ fn part<G: Pictured>(
 fn ways(table: &Table, at: usize, all: usize, look: &Look<'_>) -> Markup {
     let texts = &look.texts().replay;
     let ways = [
-        ("first", texts.first, "⏮", 0),
-        ("previous", texts.previous, "◀", at.saturating_sub(1)),
-        ("next", texts.next, "▶", (at + 1).min(all)),
-        ("last", texts.last, "⏭", all),
+        ("first", texts.first, "«", 0),
+        ("previous", texts.previous, "‹", at.saturating_sub(1)),
+        ("next", texts.next, "›", (at + 1).min(all)),
+        ("last", texts.last, "»", all),
     ];
     html! {
         nav.ways aria-label=(texts.steps) {

@@ -118,11 +118,14 @@ fn ways(classes: &[Class], chosen: Option<&Class>, visit: &Visit) -> Markup {
 /// Rules, settings and seats of a class.
 fn kind(class: &Class, visit: &Visit) -> String {
     let texts = &visit.texts().games;
-    let settings = if class.settings.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", class.settings.replace(',', ", "))
+    let setting = |pair: &str| match pair.split_once('=') {
+        Some((key, value)) => format!("{}: {value}", (texts.setting)(key)),
+        None => pair.to_owned(),
     };
+    let settings: Vec<String> =
+        class.settings.split(',').filter(|pair| !pair.is_empty()).map(setting).collect();
+    let settings =
+        if settings.is_empty() { String::new() } else { format!(" ({})", settings.join(", ")) };
     format!("{}{settings}, {}", (texts.rules)(&class.rules), (texts.seats)(class.seats))
 }
 

@@ -153,7 +153,7 @@ fn list(past: &[Past], visit: &Visit) -> Markup {
             div.scrolls tabindex="0" role="region" aria-labelledby="all" {
                 table.list.wide {
                     thead { tr {
-                        th scope="col" { (texts.me.when) } th scope="col" { (texts.me.game) }
+                        th scope="col" { (texts.me.game) }
                         th scope="col" { (texts.me.name) }
                         th.number scope="col" { (texts.me.points) } th scope="col" { (texts.me.result) }
                         th scope="col" { span.unseen { (texts.me.watch) } }
@@ -162,8 +162,7 @@ fn list(past: &[Past], visit: &Visit) -> Markup {
                         @for one in past.iter().take(LISTED) {
                             @let title = GameId::from_name(&one.game).map_or("", GameId::title);
                             tr {
-                                td { (day(one.ended, texts)) }
-                                td { (title) " " small { ((texts.games.rules)(&one.rules)) ", " ((texts.games.seats)(one.seats)) } }
+                                td { (title) " " small { ((texts.games.rules)(&one.rules)) ", " ((texts.games.seats)(one.seats)) ", " (day(one.ended, texts)) } }
                                 th scope="row" { @if one.name.is_empty() { (texts.games.nameless) } @else { (one.name) } }
                                 td.number { (one.points) }
                                 td { @if one.won { strong { (texts.me.won) } } @else { (texts.me.lost) } }

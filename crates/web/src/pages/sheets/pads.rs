@@ -7,7 +7,7 @@ use rollwright_games::Seat;
 use super::{Look, Pictured};
 
 /// Beside the own pad there is room for this many others.
-const BESIDE: usize = 3;
+const BESIDE: usize = 1;
 
 /// All pads: the viewer's large, the others small beside or below it.
 pub(super) fn spread<G: Pictured>(game: &G, look: &Look<'_>) -> Markup {

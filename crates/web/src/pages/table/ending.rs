@@ -6,7 +6,7 @@ use rollwright_table::Table;
 use rollwright_table::store::{Class, Famous};
 
 use crate::pages::scores::class_link;
-use crate::pages::sheets::{Look, Pictured, list};
+use crate::pages::sheets::{Look, Pictured};
 
 /// The ending, for the final position `game`; `fame` has the places in the hall of
 /// fame that were won with it.
@@ -24,11 +24,9 @@ pub(super) fn ending<G: Pictured>(
         && people.iter().all(|&seat| winners.has(seat));
     html! {
         section.ending aria-labelledby="ending" {
-            p.over { (texts.title) }
-            h2 #ending {
-                @if won_alone { (texts.you_won) }
-                @else { ((texts.won)(&list(winners, look), winners.iter().count() > 1)) }
-            }
+            // Who has won stands above, where it says what is asked while the game goes on.
+            h2 #ending { (texts.title) }
+            @if won_alone { p.won { (texts.you_won) } }
             @for one in fame { (famous(one, &people, look)) }
             @if !fame.is_empty() {
                 p { a href=(class_link(&Class::of(table.header()))) { (texts.see_fame) } }

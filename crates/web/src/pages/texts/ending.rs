@@ -3,8 +3,6 @@
 /// Texts of a game's end.
 pub(crate) struct Ending {
     pub(crate) title: &'static str,
-    /// The heading of who has won: names, whether several.
-    pub(crate) won: fn(&str, bool) -> String,
     /// Whoever looks has won.
     pub(crate) you_won: &'static str,
     pub(crate) ranking: &'static str,

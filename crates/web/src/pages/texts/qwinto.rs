@@ -8,7 +8,7 @@ pub(crate) struct Qwinto {
     pub(crate) sum: fn(u8) -> String,
     pub(crate) which_dice: &'static str,
     /// The choice of these dice.
-    pub(crate) take: fn(&str) -> String,
+    pub(crate) roll_these: fn(&str) -> String,
     pub(crate) keep: fn(u8) -> String,
     pub(crate) reroll: &'static str,
     pub(crate) pass: &'static str,
@@ -28,11 +28,8 @@ pub(crate) struct Qwinto {
     pub(crate) bonus_is: fn(i32) -> String,
     pub(crate) failed: &'static str,
     pub(crate) failed_of: fn(u8) -> String,
-    /// Who chose which dice.
-    pub(crate) takes: fn(&str, &str) -> String,
     /// Who rolled what, the sum, and whether it was the second throw.
     pub(crate) rolled: fn(&str, &str, u8, bool) -> String,
-    pub(crate) rerolls: fn(&str) -> String,
     pub(crate) keeps: fn(&str, u8) -> String,
     /// Who entered, in which row and cell, which number.
     pub(crate) enters: fn(&str, &str, u8, u8) -> String,

@@ -44,7 +44,7 @@ fn to_choose(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
                 @if let Some(Ok(action)) = look.may(game, seat, Action::Dice(dice)) {
                     button.set type="submit" name="action" value=(action)
                         data-key={ "set " (action) }
-                        aria-label=((look.texts().qwinto.take)(&dice_named(dice.rows(), look))) {
+                        aria-label=((look.texts().qwinto.roll_these)(&dice_named(dice.rows(), look))) {
                         @for row in dice.rows() {
                             span class={ "die " (row.die().name) } aria-hidden="true" {
                                 span.initial { (row.colour().letter()) }

@@ -37,8 +37,8 @@ pub(super) fn tells(step: &Step<'_, Qwinto>, look: &Look<'_>) -> Vec<String> {
     for &(seat, action) in answers {
         let name = look.name(seat);
         match action {
-            Action::Dice(dice) => told.push((texts.takes)(name, &dice_named(dice.rows(), look))),
-            Action::Reroll => told.push((texts.rerolls)(name)),
+            // The roll that follows says it all.
+            Action::Dice(_) | Action::Reroll => {}
             Action::Keep => {
                 told.push((texts.keeps)(name, step.before.rolled().map_or(0, Roll::sum)));
             }

@@ -101,6 +101,6 @@ fn the_question_names_the_sums() {
     game.act(Seat(1), Action::Pass).unwrap();
     assert_eq!(
         game.asks(Seat(0), &look),
-        "Ann: a white die plus a colour die? Red 8, Yellow 4, Yellow 9, Green 5, Green 10, Blue 6, Blue 11"
+        "Ann: a white die plus a colour die? Red 8, Yellow 4/9, Green 5/10, Blue 6/11"
     );
 }

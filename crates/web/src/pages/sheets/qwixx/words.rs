@@ -9,16 +9,19 @@ use crate::pages::steps::{Step, What};
 /// What `seat` is asked: the sum of the white dice, or what the dice make in pairs.
 pub(super) fn asks(game: &Qwixx, seat: Seat, look: &Look<'_>) -> String {
     let texts = look.texts();
-    let fitting: Vec<String> = game
-        .legal(seat)
-        .into_iter()
-        .filter_map(|action| match action {
-            Action::Cross { row, number } => {
-                Some((texts.qwixx.cell)((texts.common.colour)(row), number))
-            }
-            Action::Pass => None,
-        })
-        .collect();
+    let legal = game.legal(seat);
+    let fitting = Colour::ALL.into_iter().filter_map(|of| {
+        let numbers: Vec<String> = legal
+            .iter()
+            .filter_map(|action| match action {
+                Action::Cross { row, number } if *row == of => Some(number.to_string()),
+                _ => None,
+            })
+            .collect();
+        let name = (texts.common.colour)(of);
+        (!numbers.is_empty()).then(|| format!("{name} {}", numbers.join("/")))
+    });
+    let fitting: Vec<String> = fitting.collect();
     if game.step() == Stage::Colours {
         return (texts.qwixx.asks_pair)(look.name(seat), &fitting.join(", "));
     }

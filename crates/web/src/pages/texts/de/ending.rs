@@ -2,9 +2,6 @@ use crate::pages::texts::Ending;
 
 pub(super) const TEXTS: Ending = Ending {
     title: "Das Spiel ist aus",
-    won: |names, several| {
-        if several { format!("{names} teilen sich den Sieg") } else { format!("{names} gewinnt") }
-    },
     you_won: "Du gewinnst!",
     ranking: "Endstand",
     place: "Platz",
@@ -16,8 +13,8 @@ pub(super) const TEXTS: Ending = Ending {
         format!("{name} steht jetzt in der Ruhmeshalle: Platz {place}. Glückwunsch!")
     },
     see_fame: "Zur Ruhmeshalle",
-    rematch: "Noch einmal",
+    rematch: "Revanche",
     to_rematch: "Zum nächsten Spiel",
-    replay: "Noch einmal ansehen",
+    replay: "Wiederholung",
     home: "Zur Startseite",
 };

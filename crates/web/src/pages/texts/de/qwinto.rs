@@ -8,7 +8,7 @@ pub(super) const TEXTS: Qwinto = Qwinto {
     sheet_of: |name| format!("Zettel von {name}"),
     sum: |sum| format!("Summe {sum}"),
     which_dice: "Welche Würfel?",
-    take: |dice| format!("Diese Würfel nehmen: {dice}"),
+    roll_these: |dice| format!("Würfeln mit {dice}"),
     keep: |sum| format!("{sum} behalten"),
     reroll: "Dieselben Würfel noch einmal",
     pass: "Nichts eintragen",
@@ -34,12 +34,10 @@ pub(super) const TEXTS: Qwinto = Qwinto {
     bonus_is: |points| format!("Bonus: {points}"),
     failed: "Fehlwürfe",
     failed_of: |count| format!("Fehlwürfe: {count} von 4"),
-    takes: |name, dice| format!("{name} nimmt {dice}."),
     rolled: |name, dice, sum, again| {
         let again = if again { " noch einmal" } else { "" };
         format!("{name} würfelt{again}: {dice}. Die Summe ist {sum}.")
     },
-    rerolls: |name| format!("{name} würfelt noch einmal."),
     keeps: |name, sum| format!("{name} behält die {sum}."),
     enters: |name, row, cell, number| format!("{name} trägt {number} in {row}, Feld {cell} ein."),
     fills: |name, row, points| {

@@ -1,7 +1,7 @@
 use crate::pages::texts::Replay;
 
 pub(super) const TEXTS: Replay = Replay {
-    title: |game| format!("{game} noch einmal"),
+    title: |game| format!("Wiederholung: {game}"),
     step: |at, all| format!("Schritt {at} von {all}"),
     opening: "Vor dem ersten Wurf.",
     slider: "Schritt",

@@ -2,9 +2,6 @@ use crate::pages::texts::Ending;
 
 pub(super) const TEXTS: Ending = Ending {
     title: "The game is over",
-    won: |names, several| {
-        if several { format!("{names} share the win") } else { format!("{names} wins") }
-    },
     you_won: "You win!",
     ranking: "Final ranking",
     place: "Place",

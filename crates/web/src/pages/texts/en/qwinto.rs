@@ -8,7 +8,7 @@ pub(super) const TEXTS: Qwinto = Qwinto {
     sheet_of: |name| format!("Sheet of {name}"),
     sum: |sum| format!("sum {sum}"),
     which_dice: "Which dice?",
-    take: |dice| format!("Take the dice {dice}"),
+    roll_these: |dice| format!("Roll {dice}"),
     keep: |sum| format!("Keep {sum}"),
     reroll: "Roll the same dice again",
     pass: "Enter nothing",
@@ -34,11 +34,9 @@ pub(super) const TEXTS: Qwinto = Qwinto {
     bonus_is: |points| format!("Bonus: {points}"),
     failed: "Failed throws",
     failed_of: |count| format!("Failed throws: {count} of 4"),
-    takes: |name, dice| format!("{name} takes {dice}."),
     rolled: |name, dice, sum, again| {
         format!("{name} rolls{}: {dice}. The sum is {sum}.", if again { " again" } else { "" })
     },
-    rerolls: |name| format!("{name} rolls once more."),
     keeps: |name, sum| format!("{name} keeps {sum}."),
     enters: |name, row, cell, number| format!("{name} enters {number} in {row}, cell {cell}."),
     fills: |name, row, points| {

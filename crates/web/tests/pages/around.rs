@@ -1,0 +1,148 @@
+//! The end of a game, its replay, the hall of fame and one's own games.
+
+use serde_json::{Value, json};
+
+use crate::world::{Service, block_on};
+use crate::{both, page, send};
+
+const NAME: &str = "<script>alert(1)</script>";
+
+/// Plays all seats of a table with one token to the end.
+async fn play_out(service: &Service, table: &str, token: &str) -> Value {
+    loop {
+        let position = service.get(table, token).await.json();
+        let version = position["version"].clone();
+        let moved = match position["phase"]["waits_for"].as_str().unwrap() {
+            "over" => return position,
+            "roll" => {
+                service.post(&format!("{table}/roll"), token, json!({"version": version})).await
+            }
+            _ => {
+                let legal = &position["legal"][0];
+                let actions = legal["actions"].as_array().unwrap();
+                let body = json!({"version": version, "seat": legal["seat"],
+                    "action": actions[actions.len() - 1]});
+                service.post(&format!("{table}/act"), token, body).await
+            }
+        };
+        assert_eq!(moved.status, 200, "{}", moved.text);
+    }
+}
+
+async fn finished(service: &Service, game: &str) -> (String, String) {
+    let seats = json!([{"name": NAME}, {"name": "Ben"}]);
+    let (table, token) = service.table(json!({"game": game, "seats": seats})).await;
+    play_out(service, &table, &token).await;
+    (table.rsplit('/').next().unwrap().to_owned(), token)
+}
+
+#[test]
+fn a_finished_game_is_shown_and_replayed() {
+    block_on(async {
+        let service = Service::new().await;
+        for game in ["qwixx", "qwinto", "yahtzee", "warrior"] {
+            let (id, token) = finished(&service, game).await;
+            let [end, end_de] = both(&service, &format!("/t/{id}"), &token).await;
+            assert!(end.contains("The game is over") && end_de.contains("Das Spiel ist aus"));
+            assert!(end.contains("entered the hall of fame: place 1"), "{game}");
+            assert!(end.contains("value=\"rematch\"") && end.contains(&format!("/t/{id}/replay")));
+            assert!(!end.contains("<script>alert"), "{game}");
+            let [stranger, _] = both(&service, &format!("/t/{id}"), "").await;
+            assert!(!stranger.contains("value=\"rematch\""), "{game}: only who played");
+            let replay = format!("/t/{id}/replay");
+            let [first, _] = both(&service, &replay, "").await;
+            assert!(first.contains("data-at=\"0\"") && first.contains("rollwright verify"));
+            let all: usize =
+                first.split("max=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap();
+            for at in [1, 2, all / 2, all, all + 100] {
+                let step = page(&service, &format!("{replay}?at={at}"), "", "en").await;
+                assert_eq!(step.status, 200);
+                let shown = at.min(all);
+                assert!(
+                    step.text.contains(&format!("data-at=\"{shown}\" data-rolls")),
+                    "{game} {at}"
+                );
+                assert!(!step.text.contains("name=\"action\""), "{game}: nothing to choose");
+                assert!(!step.text.contains("<script>alert"));
+            }
+            assert_eq!(page(&service, &format!("{replay}?at=x"), "", "de").await.status, 200);
+            let again = send(&service, &format!("/t/{id}"), &token, "do=rematch").await;
+            assert_eq!(again.status, 303);
+            let [end, _] = both(&service, &format!("/t/{id}"), "").await;
+            assert!(end.contains(&format!("href=\"{}\"", again.header("location"))));
+        }
+    });
+}
+
+#[test]
+fn a_replay_tells_no_secrets_of_a_game_in_play() {
+    block_on(async {
+        let service = Service::new().await;
+        let seats = json!([{"name": "Ann"}, {"open": true}]);
+        let (table, ann) = service.table(json!({"game": "qwixx", "seats": seats})).await;
+        let ben =
+            service.post(&format!("{table}/seats/2"), "", json!({"name": "Ben"})).await.json();
+        let ben = ben["token"].as_str().unwrap().to_owned();
+        let by = service.get(&table, &ann).await.json()["phase"]["by"].as_u64().unwrap();
+        let roller = if by == 1 { &ann } else { &ben };
+        let rolled = service.post(&format!("{table}/roll"), roller, json!({"version": 0})).await;
+        assert_eq!(rolled.status, 200, "{}", rolled.text);
+        let path = format!("/t/{}/replay", table.rsplit('/').next().unwrap());
+        let before = page(&service, &path, "", "en").await.text;
+        assert!(before.contains("still in play"));
+        // One of the two answers; nobody else may see it.
+        let position = service.get(&table, &ann).await.json();
+        let legal = &position["legal"][0];
+        let actions = legal["actions"].as_array().unwrap();
+        let body = json!({"version": position["version"], "seat": 1, "action": actions[actions.len() - 1]});
+        assert_eq!(service.post(&format!("{table}/act"), &ann, body).await.status, 200);
+        assert_eq!(page(&service, &path, "", "en").await.text, before);
+    });
+}
+
+#[test]
+fn the_hall_of_fame_and_its_filters() {
+    block_on(async {
+        let service = Service::new().await;
+        let [empty, empty_de] = both(&service, "/scores", "").await;
+        assert!(empty.contains("Nobody has a place") && empty_de.contains("noch niemand"));
+        let (id, _) = finished(&service, "yahtzee").await;
+        let one = "/scores?game=yahtzee&amp;rules=official&amp;seats=2";
+        for path in ["/scores", "/scores?game=yahtzee", &one.replace("&amp;", "&")] {
+            let [scores, _] = both(&service, path, "").await;
+            assert!(scores.contains(&format!("/t/{id}/replay")), "{path}");
+            assert!(scores.contains("&lt;script&gt;") && !scores.contains("<script>alert"));
+        }
+        assert!(both(&service, "/scores", "").await[0].contains(one));
+        for other in ["/scores?game=qwixx", "/scores?game=yahtzee&rules=basic&seats=2"] {
+            assert!(!both(&service, other, "").await[0].contains(&id), "{other}");
+        }
+        assert!(both(&service, "/", "").await[0].contains("class=\"best\""));
+    });
+}
+
+#[test]
+fn my_games_are_told_and_my_name_can_be_deleted() {
+    block_on(async {
+        let service = Service::new().await;
+        let [empty, _] = both(&service, "/me", "").await;
+        assert!(empty.contains("gathered here"));
+        let (id, token) = finished(&service, "qwinto").await;
+        let [me, me_de] = both(&service, "/me", &token).await;
+        assert!(me.contains(&format!("/t/{id}/replay")) && me.contains("<polyline"));
+        assert!(
+            me.contains("<title id=\"qwinto-time-title\">")
+                && me_de.contains("Siege") == me.contains(">Wins<")
+        );
+        assert!(me.contains("&lt;script&gt;") && !me.contains("<script>alert"));
+        assert!(me.contains("/api/history?format=xml"));
+        both(&service, "/me/forget", &token).await;
+        assert!(
+            both(&service, "/me", &token).await[0].contains("&lt;script&gt;"),
+            "only asked yet"
+        );
+        assert_eq!(send(&service, "/me/forget", &token, "sure=yes").await.status, 303);
+        let [me, _] = both(&service, "/me", &token).await;
+        assert!(!me.contains("&lt;script&gt;") && me.contains("(name deleted)"));
+    });
+}

@@ -1,0 +1,115 @@
+//! The laboratory.
+
+use std::time::Duration;
+
+use crate::world::{Answer, Service, block_on};
+use crate::{both, page, send};
+
+/// The results of a run, once it is done.
+async fn done(service: &Service, path: &str) -> Answer {
+    for _ in 0..600 {
+        let answer = page(service, path, "", "en").await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        if !answer.text.contains("data-running") {
+            return answer;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("it takes too long");
+}
+
+const FORM: &str =
+    "game=qwinto&rules=official&strategy=greedy&strategy=random&strategy=&games=40&seed=7";
+
+#[test]
+fn a_run_and_its_pictures() {
+    block_on(async {
+        let service = Service::new().await;
+        both(&service, "/lab", "").await;
+        both(&service, "/lab?game=warrior", "").await;
+        let answer = send(&service, "/lab", "", FORM).await;
+        assert_eq!(answer.status, 303, "{}", answer.text);
+        let path = answer.header("location").to_owned();
+        let report = done(&service, &path).await;
+        let command =
+            "rollwright simulate qwinto --rules official --seats greedy,random --games 40 --seed 7";
+        assert!(report.text.contains(command), "{}", report.text);
+        both(&service, &path, "").await;
+        let pictures = report.text.matches("<img src=\"/lab/").count();
+        assert!(pictures >= 3);
+        for number in 0..pictures {
+            let svg = page(&service, &format!("{path}/{number}.svg"), "", "en").await;
+            assert_eq!((svg.status.as_u16(), svg.header("content-type")), (200, "image/svg+xml"));
+            assert!(svg.text.starts_with("<svg"));
+        }
+        for none in [format!("{path}/{pictures}.svg"), format!("{path}/x"), "/lab/00".to_owned()] {
+            assert_eq!(page(&service, &none, "", "en").await.status, 404, "{none}");
+        }
+        // The same seed gives the same numbers.
+        let again = send(&service, "/lab", "", FORM).await.header("location").to_owned();
+        done(&service, &again).await;
+        let results = async |path: &str| {
+            let mut json = service.get(&format!("{path}/results.json"), "").await.json();
+            json["seconds"] = 0.into();
+            json
+        };
+        assert_eq!(results(&path).await, results(&again).await);
+        assert_eq!(results(&path).await["games"], 40);
+        assert!(both(&service, "/lab", "").await[0].contains(&path));
+    });
+}
+
+#[test]
+fn one_run_at_a_time_and_mistakes_come_back() {
+    block_on(async {
+        let service = Service::new().await;
+        let long = "game=qwixx&rules=official&strategy=expectimax&strategy=expectimax&games=20000";
+        assert_eq!(send(&service, "/lab", "", long).await.status, 303);
+        let busy = send(&service, "/lab", "", FORM).await;
+        assert_eq!(busy.status, 503);
+        assert!(busy.text.contains("Another simulation") && busy.text.contains("value=\"40\""));
+        // Whoever stops the server stops the run.
+        service.close.send_replace(true);
+        for (form, says) in [
+            ("game=qwixx&strategy=greedy&games=0", "whole numbers"),
+            ("game=qwixx&strategy=greedy&games=20001", "whole numbers"),
+            ("game=qwixx&strategy=greedy&games=5&seed=-1", "whole numbers"),
+            ("game=qwixx&rules=x&strategy=greedy&games=5", "no rule set"),
+            ("game=warrior&strategy=greedy&games=5", "2 players"),
+            ("game=qwixx&strategy=%3Cb%3E&games=5", "no strategy"),
+        ] {
+            let answer = send(&service, "/lab", "", form).await;
+            assert_eq!(answer.status, 422, "{form}");
+            assert!(answer.text.contains(says), "{form}: {}", answer.text);
+            assert!(!answer.text.contains("<b>"));
+        }
+        assert_eq!(send(&service, "/lab", "", "game=chess").await.status, 400);
+    });
+}
+
+#[test]
+fn results_in_the_folder_are_shown() {
+    block_on(async {
+        let folder = std::env::temp_dir().join(format!("rollwright-lab-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let results = folder.clone();
+        let service = Service::new().await.with(|app| app.with_results(Some(results)));
+        let path = send(&service, "/lab", "", FORM).await.header("location").to_owned();
+        done(&service, &path).await;
+        let json = service.get(&format!("{path}/results.json"), "").await.text;
+        std::fs::write(folder.join("one-run.json"), &json).unwrap();
+        std::fs::write(folder.join("broken.json"), &json[..json.len() / 2]).unwrap();
+        std::fs::write(folder.join("odd name.json"), &json).unwrap();
+        let [list, _] = both(&service, "/lab", "").await;
+        assert!(list.contains("/lab/file/one-run") && !list.contains("odd name"));
+        let [kept, _] = both(&service, "/lab/file/one-run", "").await;
+        assert!(kept.contains("--seed 7") && kept.contains("/lab/file/one-run/0.svg"));
+        let svg = page(&service, "/lab/file/one-run/0.svg", "", "en").await;
+        assert!(svg.text.starts_with("<svg"));
+        for none in ["broken", "missing", "..%2Fone-run", "%2e%2e", "odd%20name"] {
+            let answer = page(&service, &format!("/lab/file/{none}"), "", "en").await;
+            assert_eq!(answer.status, 404, "{none}");
+        }
+        std::fs::remove_dir_all(&folder).unwrap();
+    });
+}

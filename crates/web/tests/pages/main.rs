@@ -1,0 +1,37 @@
+//! The pages around the table, as browsers meet them.
+
+#![allow(clippy::unwrap_used)]
+
+mod around;
+mod lab;
+mod setup;
+#[path = "../api/world.rs"]
+#[allow(dead_code)]
+mod world;
+
+use world::{Answer, Service, request};
+
+/// A page in a language.
+pub(crate) async fn page(service: &Service, path: &str, token: &str, lang: &str) -> Answer {
+    let headers = [("accept", "text/html"), ("accept-language", lang)];
+    service.send(request("GET", path, token, &headers, "")).await
+}
+
+/// A page in both languages, which must be there and differ.
+pub(crate) async fn both(service: &Service, path: &str, token: &str) -> [String; 2] {
+    let (en, de) = (page(service, path, token, "en").await, page(service, path, token, "de").await);
+    for (answer, lang) in [(&en, "en"), (&de, "de")] {
+        assert_eq!(answer.status, 200, "{path}: {}", answer.text);
+        assert!(answer.text.contains(&format!("<html lang=\"{lang}\"")), "{path}");
+        assert!(!answer.text.contains(" style=\""), "{path}: styles are in files");
+    }
+    assert_ne!(en.text, de.text);
+    [en.text, de.text]
+}
+
+/// Sends a form.
+pub(crate) async fn send(service: &Service, path: &str, token: &str, form: &str) -> Answer {
+    let kind = "application/x-www-form-urlencoded";
+    let headers = [("accept", "text/html"), ("content-type", kind), ("accept-language", "en")];
+    service.send(request("POST", path, token, &headers, form)).await
+}
