@@ -35,6 +35,19 @@ async function everyPage(options, check) {
 describe("every page", { concurrency: 2 }, () => {
   test("has links that lead somewhere", () => assert.deepEqual(dead, []));
 
+  test("names no attribute twice", async () => {
+    const twice = [];
+    for (const [name, path] of pages) {
+      const html = await (await ann.context.request.get(path)).text();
+      // Browsers drop the second one without a word.
+      for (const [tag] of html.matchAll(/<[a-z][^>]*>/g)) {
+        const names = [...tag.matchAll(/\s([a-z-]+)="[^"]*"/g)].map(([, attribute]) => attribute);
+        if (new Set(names).size < names.length) twice.push(`${name}: ${tag}`);
+      }
+    }
+    assert.deepEqual(twice, []);
+  });
+
   test("fits a phone", () => everyPage({ viewport: { width: 360, height: 740 } }, assertFits));
 
   test("has no serious finding in light", () => everyPage({ colorScheme: "light" }, assertAccessible));

@@ -68,11 +68,13 @@ fn drawn<G: Pictured>(
                 @if let Some(seat) = viewer {
                     input type="hidden" name="seat" value=(u8::from(seat));
                 }
-                section.tray aria-label=(texts.dice) {
-                    (game.tray(steps.last(), &look))
-                    div.choices {
-                        (roll_button(table, &look))
-                        @if let Some(seat) = viewer.filter(|_| look.live) { (game.choices(seat, &look)) }
+                @if !table.is_over() {
+                    section.tray aria-label=(texts.dice) {
+                        (game.tray(steps.last(), &look))
+                        div.choices {
+                            (roll_button(table, &look))
+                            @if let Some(seat) = viewer.filter(|_| look.live) { (game.choices(seat, &look)) }
+                        }
                     }
                 }
                 (game.board(steps.last(), &look))
