@@ -186,6 +186,12 @@ impl Table {
         self.game().seats().iter().filter(held).collect()
     }
 
+    /// Whether `who` has set the table up.
+    #[must_use]
+    pub fn is_host(&self, who: &TokenHash) -> bool {
+        self.host == *who
+    }
+
     /// Whether anybody can sit down in `seat`.
     #[must_use]
     pub fn is_open(&self, seat: Seat) -> bool {

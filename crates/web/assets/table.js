@@ -15,6 +15,7 @@ let again = false;
 let heard = 0;
 let sending = false;
 let away = false;
+let watching = false;
 let shown = "";
 
 const version = () => Number(document.getElementById("live").dataset.version);
@@ -37,10 +38,12 @@ function swap(html) {
     typed.set(field.dataset.key, field.type === "checkbox" ? field.checked : field.value);
   }
   const sameMove = part.dataset.version === table.querySelector("#live").dataset.version;
-  const scrolled = table.querySelector(".happened ol")?.scrollTop ?? 0;
+  const scrolled = table.querySelector(".happened ul")?.scrollTop ?? 0;
+  const opened = new Set([...table.querySelectorAll("details[data-key]")].filter((box) => box.open).map((box) => box.dataset.key));
   table.querySelector("#live").replaceWith(part);
   if (sameMove) keep(typed);
-  const list = table.querySelector(".happened ol");
+  for (const box of table.querySelectorAll("details[data-key]")) box.open ||= opened.has(box.dataset.key);
+  const list = table.querySelector(".happened ul");
   if (list) list.scrollTop = scrolled;
   if (inTable) refocus(focused);
   const words = part.dataset.announce;
@@ -164,16 +167,27 @@ addEventListener("keydown", (event) => {
 
 /** What only works with a script. */
 function enliven() {
-  const link = document.getElementById("link");
-  const copy = document.getElementById("copy");
-  if (link) link.textContent = new URL(here, location).href;
-  if (copy && navigator.clipboard) {
+  const link = new URL(here, location).href;
+  for (const place of table.querySelectorAll("[data-link]")) place.textContent = link;
+  for (const copy of navigator.clipboard ? table.querySelectorAll("[data-copy]") : []) {
     copy.hidden = false;
     copy.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(link.textContent);
+      await navigator.clipboard.writeText(link);
       copy.textContent = table.dataset.copied;
     });
   }
+  watchStudies();
+}
+
+/** How far a bot is with its studies is no news of the game: looks again and again. */
+function watchStudies() {
+  if (watching || !table.querySelector(".studying")) return;
+  watching = true;
+  setTimeout(async () => {
+    await refresh();
+    watching = false;
+    watchStudies();
+  }, 1500);
 }
 
 enliven();

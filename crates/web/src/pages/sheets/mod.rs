@@ -103,6 +103,11 @@ pub(super) trait Pictured: Minded + Drawn {
     /// What happened in a step, a sentence an item.
     fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String>;
 
+    /// How `seat` stands, in a word or two: its points, where a game counts them.
+    fn stands(&self, seat: Seat, look: &Look<'_>) -> String {
+        (look.texts().table.points)(self.score(seat))
+    }
+
     /// The points of `seat` explained row by row.
     fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup;
 }

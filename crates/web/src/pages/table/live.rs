@@ -4,9 +4,10 @@ use maud::{Markup, html};
 use rollwright_games::record::{DiceKind, Folded};
 use rollwright_games::{Phase, SeatSet, with_game};
 use rollwright_table::Table;
-use rollwright_table::store::Famous;
 
+use super::Around;
 use super::ending::ending;
+use super::menu::menu;
 use super::seats::{names, players, sitting_down};
 use crate::pages::sheets::{Look, Pictured, list};
 use crate::pages::steps::{Step, steps};
@@ -17,16 +18,10 @@ use crate::position::viewer_of;
 const TOLD: usize = 20;
 
 /// The table for whoever holds the seats in `hand`.
-pub(super) fn live(
-    table: &Table,
-    hand: SeatSet,
-    visit: &Visit,
-    notice: Option<&str>,
-    fame: &[Famous],
-) -> Markup {
+pub(super) fn live(table: &Table, hand: SeatSet, visit: &Visit, around: &Around) -> Markup {
     with_game!(table.header().game, G => {
         match table.game().as_any().downcast_ref::<Folded<G>>() {
-            Some(folded) => drawn(table, folded, hand, visit, notice, fame),
+            Some(folded) => drawn(table, folded, hand, visit, around),
             None => html! {},
         }
     })
@@ -37,8 +32,7 @@ fn drawn<G: Pictured>(
     folded: &Folded<G>,
     hand: SeatSet,
     visit: &Visit,
-    notice: Option<&str>,
-    fame: &[Famous],
+    around: &Around,
 ) -> Markup {
     let names = names(table, visit.lang);
     let viewer = viewer_of(table, hand, None);
@@ -53,36 +47,45 @@ fn drawn<G: Pictured>(
         div #live data-version=(table.version()) data-rolls=(table.game().rolls())
             data-viewer=[viewer.map(u8::from)] data-over[table.is_over()]
             data-announce=(announcement(&steps, &asks, &look)) {
-            @if let Some(notice) = notice { p.notice role="alert" { (notice) } }
-            header.asked {
-                p.kind { (G::ID.title()) " · " ((visit.texts().games.rules)(&table.header().rules))
-                    @if table.header().training { " · " (texts.training) }
-                }
-                h1 #prompt tabindex="-1" { (asks) }
-            }
-            (players(table, &look))
-            @if table.is_over() { (ending(table, &game, &look, fame)) }
-            @if !table.is_over() { (sitting_down(table, hand, visit)) }
-            form #move method="post" action={ "/t/" (table.id()) } {
-                input type="hidden" name="version" value=(table.version());
-                @if let Some(seat) = viewer {
-                    input type="hidden" name="seat" value=(u8::from(seat));
-                }
-                @if !table.is_over() {
-                    section.tray aria-label=(texts.dice) {
-                        (game.tray(steps.last(), &look))
-                        div.choices {
-                            (roll_button(table, &look))
-                            @if let Some(seat) = viewer.filter(|_| look.live) { (game.choices(seat, &look)) }
-                        }
+            div.play {
+                (notice(table, around, &look))
+                header.asked {
+                    p.kind { (G::ID.title()) " · " ((look.texts().games.rules)(&table.header().rules))
+                        @if table.header().training { " · " (texts.training) }
+                    }
+                    (handed_over(&game, &look))
+                    h1 #prompt tabindex="-1" { (asks) }
+                    @if let Some(percent) = around.studying {
+                        p.studying { label { (texts.studying) " " progress max="100" value=(percent) { (percent) " %" } } }
                     }
                 }
-                (game.board(steps.last(), &look))
-                div.sheets { (game.papers(&look)) }
+                (players(table, &game, &look))
+                @if table.is_over() { (ending(table, &game, &look, &around.fame)) }
+                @else { (sitting_down(table, &look)) }
+                (typed_dice(table, &look))
+                form #move method="post" action={ "/t/" (table.id()) } {
+                    input type="hidden" name="version" value=(table.version());
+                    @if let Some(seat) = viewer {
+                        input type="hidden" name="seat" value=(u8::from(seat));
+                    }
+                    @if !table.is_over() {
+                        section.tray aria-label=(texts.dice) {
+                            (game.tray(steps.last(), &look))
+                            div.choices {
+                                (roll_button(table, &look))
+                                @if let Some(seat) = viewer.filter(|_| look.live) { (game.choices(seat, &look)) }
+                            }
+                            (undo_button(table, &look))
+                        }
+                    }
+                    (game.board(steps.last(), &look))
+                    div.sheets { (game.papers(&look)) }
+                }
             }
-            (typed_dice(table, &look))
-            (happened(&steps, &look))
-            (acts(table, &look))
+            aside.side aria-label=(texts.aside) {
+                (happened(table, &steps, &look))
+                (menu(table, &look, around))
+            }
         }
     }
 }
@@ -149,7 +152,7 @@ fn typed_dice(table: &Table, look: &Look<'_>) -> Markup {
 }
 
 /// What just happened, the last first.
-fn happened<G: Pictured>(steps: &[Step<'_, G>], look: &Look<'_>) -> Markup {
+fn happened<G: Pictured>(table: &Table, steps: &[Step<'_, G>], look: &Look<'_>) -> Markup {
     let texts = &look.texts().table;
     let told = steps.iter().rev().take(TOLD).flat_map(|step| {
         let mut words = G::tells(step, look);
@@ -161,23 +164,51 @@ fn happened<G: Pictured>(steps: &[Step<'_, G>], look: &Look<'_>) -> Markup {
             h2 #happened { (texts.happened) }
             @if steps.is_empty() { p { (texts.nothing_yet) } }
             // It scrolls: keys must get there.
-            ol reversed tabindex="0" data-key="happened" aria-labelledby="happened" { @for word in told { li { (word) } } }
+            ul tabindex="0" data-key="happened" aria-labelledby="happened" { @for word in told { li { (word) } } }
+            @if !steps.is_empty() {
+                p { a href={ "/t/" (table.id()) "/replay" } { (texts.all_steps) } }
+            }
         }
     }
 }
 
-/// What can be done besides playing.
-fn acts(table: &Table, look: &Look<'_>) -> Markup {
+/// Why something has not happened, and what would help.
+fn notice(table: &Table, around: &Around, look: &Look<'_>) -> Markup {
     let texts = &look.texts().table;
-    let one_screen = table.people_are_in(look.hand);
     html! {
-        @if !look.hand.is_empty() && !table.is_over() {
-            form.acts method="post" action={ "/t/" (table.id()) } {
-                input type="hidden" name="version" value=(table.version());
-                button type="submit" name="do" value="undo" data-key="undo" { (texts.undo) }
-                @if one_screen {
-                    label { input type="checkbox" name="agreed" value="yes" data-key="agreed"; " " (texts.agreed) }
+        @if let Some(notice) = &around.notice {
+            div.notice role="alert" {
+                p { (notice.word) }
+                @if notice.may_agree {
+                    form method="post" action={ "/t/" (table.id()) } {
+                        input type="hidden" name="version" value=(table.version());
+                        input type="hidden" name="do" value="undo";
+                        button type="submit" name="agreed" value="yes" data-key="agreed" { (texts.agreed) }
+                    }
                 }
+            }
+        }
+    }
+}
+
+/// Where several people sit at one screen: whose hands it should be in.
+fn handed_over<G: Pictured>(game: &G, look: &Look<'_>) -> Markup {
+    let several = look.hand.iter().count() > 1;
+    let over = matches!(game.phase(), Phase::Over { .. });
+    html! {
+        @if let Some(seat) = look.viewer.filter(|_| several && !over) {
+            p.handed data-key="handed" data-state=(u8::from(seat)) {
+                ((look.texts().table.handed)(look.name(seat)))
+            }
+        }
+    }
+}
+
+fn undo_button(table: &Table, look: &Look<'_>) -> Markup {
+    html! {
+        @if !look.hand.is_empty() && table.version() > 0 {
+            button.undo type="submit" name="do" value="undo" data-key="undo" {
+                (look.texts().table.undo)
             }
         }
     }

@@ -2,6 +2,7 @@
 
 mod ending;
 mod live;
+mod menu;
 mod post;
 mod seats;
 
@@ -41,22 +42,40 @@ pub(super) async fn live(
     shown(&app, &id, &visit, None).await
 }
 
+/// Why something has not happened.
+struct Notice {
+    status: StatusCode,
+    word: String,
+    /// It would happen if everyone at the screen agreed.
+    may_agree: bool,
+}
+
+/// What the table itself does not know.
+struct Around {
+    notice: Option<Notice>,
+    fame: Vec<Famous>,
+    /// How far a bot is with its studies, in percent.
+    studying: Option<u8>,
+    is_host: bool,
+}
+
 /// The page, or the part of it that changes, with a word about what went wrong.
 async fn shown(
     app: &App,
     id: &Id,
     visit: &Visit,
-    notice: Option<(StatusCode, String)>,
+    notice: Option<Notice>,
 ) -> Result<Response, Problem> {
-    let (status, word) =
-        notice.map_or((StatusCode::OK, None), |(status, word)| (status, Some(word)));
-    let fame = fame(app, id).await?;
+    let status = notice.as_ref().map_or(StatusCode::OK, |notice| notice.status);
+    let (fame, studying) = (fame(app, id).await?, app.house.studying(id));
     let (who, looker) = (visit.who(), visit.clone());
     let look = move |table: &Table| {
-        let hand = who.map_or(SeatSet::EMPTY, |who| table.hand(&who));
+        let hand = who.as_ref().map_or(SeatSet::EMPTY, |who| table.hand(who));
+        let is_host = who.is_some_and(|who| table.is_host(&who));
         let title = table.header().game.title();
         let waits = !table.is_over();
-        (title, waits, live::live(table, hand, &looker, word.as_deref(), &fame))
+        let around = Around { notice, fame, studying, is_host };
+        (title, waits, live::live(table, hand, &looker, &around))
     };
     let (title, waits, markup) = app.house.read(id, look).await?;
     if visit.wants_part {

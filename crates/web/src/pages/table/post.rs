@@ -5,9 +5,10 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use rollwright_games::Seat;
+use rollwright_table::undo::NoUndo;
 use rollwright_table::{Id, Refusal, TokenHash};
 
-use super::shown;
+use super::{Notice, shown};
 use crate::app::App;
 use crate::body::At;
 use crate::caller::cookie;
@@ -78,31 +79,16 @@ async fn change(
             house.change(id, move |table| table.hand_over(&who, seat, &strategy)).await
         }
         "back" => house.change(id, move |table| table.take_seat_back(&who, seat)).await,
-        _ if again(form).is_some() => {
-            // Dice that are chosen are rolled at once: one press, not two. Where real
-            // dice are used, or somebody was quicker, the roll is still to come.
-            let action = again(form).unwrap_or_default();
-            let acts = who.clone();
-            let version =
-                house.change(id, move |table| table.act(&acts, version, seat, &action)).await?;
-            let rolled = house.change(id, move |table| table.roll(&who, version, None)).await;
-            Ok(rolled.unwrap_or(version))
-        }
         _ => {
             // An action may be put together from parts, such as the dice to roll again.
-            let parts = form.all("action").chain(form.all("part"));
-            let action: String = parts.collect();
+            // Dice that are ticked count for `chosen` alone: a box may be chosen meanwhile.
+            let action: String = match form.get("chosen") {
+                Some(start) => std::iter::once(start).chain(form.all("die")).collect(),
+                None => form.all("action").chain(form.all("part")).collect(),
+            };
             house.change(id, move |table| table.act(&who, version, seat, &action)).await
         }
     }
-}
-
-/// An action that is followed by a roll of the same seat: all of it, or its beginning
-/// with the dice that are ticked. Those count for nothing else, so that dice may be
-/// ticked while a box is chosen.
-fn again(form: &Form) -> Option<String> {
-    let chosen = |start| std::iter::once(start).chain(form.all("die")).collect();
-    form.get("again").map(str::to_owned).or_else(|| form.get("chosen").map(chosen))
 }
 
 async fn join(app: &App, id: &Id, visit: Visit, form: &Form) -> Result<Response, Problem> {
@@ -123,12 +109,13 @@ async fn join(app: &App, id: &Id, visit: Visit, form: &Form) -> Result<Response,
 /// The table as it is, with the reason why nothing has changed.
 async fn refused(app: &App, id: &Id, visit: &Visit, refusal: Refusal) -> Result<Response, Problem> {
     let word = (visit.texts().refusal)(&refusal);
+    let may_agree = matches!(refusal, Refusal::NoUndo(NoUndo::NotAgreed));
     let problem = Problem::from(refusal);
     let status = StatusCode::from_u16(problem.status()).unwrap_or(StatusCode::BAD_REQUEST);
     if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::NOT_FOUND) {
         return Err(problem);
     }
-    shown(app, id, visit, Some((status, word))).await
+    shown(app, id, visit, Some(Notice { status, word, may_agree })).await
 }
 
 /// Sends the browser to another page; a script is told where to go.

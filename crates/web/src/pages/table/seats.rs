@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 use rollwright_games::{Phase, Seat, SeatSet};
-use rollwright_minds::Level;
 use rollwright_table::Table;
 
+use super::menu::levels;
 use crate::pages::lang::Lang;
-use crate::pages::sheets::Look;
-use crate::pages::visit::Visit;
+use crate::pages::sheets::{Look, Pictured};
+use crate::pages::texts::TableTexts;
 
 /// What everybody at the table is called; whoever has no name, by the seat.
 pub(in crate::pages) fn names(table: &Table, lang: Lang) -> Vec<String> {
@@ -16,12 +16,14 @@ pub(in crate::pages) fn names(table: &Table, lang: Lang) -> Vec<String> {
             || table.chair(seat).is_some_and(|chair| chair.person.is_some())
     };
     let unnamed = lang.texts().setup.unnamed;
-    let name = |seat| if named(seat) { table.name(seat) } else { unnamed(seat.index() + 1) };
+    let name = |seat: Seat| {
+        if named(seat) { table.name(seat) } else { unnamed(seat.index() + 1) }
+    };
     table.game().seats().iter().map(name).collect()
 }
 
 /// The players with their points, the active one marked.
-pub(super) fn players(table: &Table, look: &Look<'_>) -> Markup {
+pub(super) fn players<G: Pictured>(table: &Table, seen: &G, look: &Look<'_>) -> Markup {
     let texts = &look.texts().table;
     let game = table.game();
     let asked = match game.phase() {
@@ -42,10 +44,7 @@ pub(super) fn players(table: &Table, look: &Look<'_>) -> Markup {
                     span.name { (look.name(seat)) }
                     @if look.hand.has(seat) { " " span.tag { (texts.you) } }
                     @if table.is_open(seat) { " " span.tag { (texts.open) } }
-                    @if let Some(bot) = table.sitter(seat).and_then(|sitter| sitter.bot.as_deref()) {
-                        " " span.tag { ((look.texts().games.bot)(bot)) }
-                    }
-                    " " span.points { ((texts.points)(game.score_seen_by(look.viewer, seat))) }
+                    " " span.points { (seen.stands(seat, look)) }
                     @if game.active() == seat && !table.is_over() { span.unseen { " " (texts.at_turn) } }
                 }
             }
@@ -54,17 +53,16 @@ pub(super) fn players(table: &Table, look: &Look<'_>) -> Markup {
 }
 
 /// Open seats: the link to invite with, and where to sit down.
-pub(super) fn sitting_down(table: &Table, hand: SeatSet, visit: &Visit) -> Markup {
-    let texts = &visit.texts().table;
+pub(super) fn sitting_down(table: &Table, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().table;
     let open: Vec<Seat> = table.game().seats().iter().filter(|&seat| table.is_open(seat)).collect();
     html! {
         @if !open.is_empty() {
             section.invite aria-labelledby="invite" {
                 h2 #invite { (texts.invite) }
                 p { (texts.invite_how) }
-                p.link { code #link { "/t/" (table.id()) } " "
-                    button type="button" #copy data-key="copy" hidden { (texts.copy) } }
-                @if hand.is_empty() {
+                (link(table, texts))
+                @if look.hand.is_empty() {
                     form.join method="post" action={ "/t/" (table.id()) } {
                         label { (texts.your_name) " "
                             input type="text" name="name" maxlength="30" autocomplete="nickname" data-key="name"; }
@@ -81,17 +79,23 @@ pub(super) fn sitting_down(table: &Table, hand: SeatSet, visit: &Visit) -> Marku
                             input type="hidden" name="do" value="bot";
                             input type="hidden" name="seat" value=(u8::from(*seat));
                             label { ((texts.bot_for)(u8::from(*seat))) " "
-                                select name="strategy" data-key={ "level " (u8::from(*seat)) } {
-                                    @for level in Level::ALL {
-                                        option value=(level.name()) selected[level == Level::Medium] { ((texts.level)(level)) }
-                                    }
-                                }
+                                (levels(look, &format!("level {}", u8::from(*seat))))
                             }
                             button type="submit" { (texts.let_play) }
                         }
                     }
                 }
             }
+        }
+    }
+}
+
+/// The table's address, to be passed on.
+pub(super) fn link(table: &Table, texts: &TableTexts) -> Markup {
+    html! {
+        p.link {
+            code data-link { "/t/" (table.id()) } " "
+            button type="button" data-copy data-key="copy" hidden { (texts.copy) }
         }
     }
 }

@@ -63,3 +63,9 @@ pub(crate) struct Texts {
     /// Why the table does not allow something.
     pub(crate) refusal: fn(&Refusal) -> String,
 }
+
+/// A number with a minus sign as it is printed.
+pub(crate) fn signed(number: i32) -> String {
+    let sign = if number < 0 { "−" } else { "" };
+    format!("{sign}{}", number.unsigned_abs())
+}

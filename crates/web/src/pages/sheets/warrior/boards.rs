@@ -23,7 +23,7 @@ pub(super) fn boards(game: &Warrior, last: Option<&Step<'_, Warrior>>, look: &Lo
         (0..rules.levels()).partition(|&level| tall && scene.is_in_play(level));
     html! {
         section.boards.tall[tall] aria-label=(texts.boards) {
-            div.levels class={ "size-" (rules.size()) } tabindex=[tall.then_some("0")]
+            div class={ "levels size-" (rules.size()) } tabindex=[tall.then_some("0")]
                 role=[tall.then_some("region")] aria-label=[tall.then_some(texts.boards)] {
                 @for level in first.into_iter().chain(rest) { (scene.level(level)) }
             }

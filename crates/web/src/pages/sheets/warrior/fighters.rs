@@ -22,7 +22,7 @@ pub(super) fn fighter(game: &Warrior, seat: Seat, look: &Look<'_>) -> Markup {
     let energy = game.energy(seat);
     let active = !is_over(game) && game.active() == seat;
     html! {
-        section.fighter.active[active] class=(colour(seat)) aria-label=(look.name(seat)) {
+        section class={ "fighter " (colour(seat)) @if active { " active" } } aria-label=(look.name(seat)) {
             h2 {
                 span class={ "warrior " (colour(seat)) } { (token(seat, look)) }
                 span.name { (look.name(seat)) }

@@ -37,10 +37,16 @@ fn times(page: &str, text: &str) -> usize {
     page.matches(text).count()
 }
 
+/// Browsers drop all but the first of equal attributes.
+fn has_classes_twice(page: &str) -> bool {
+    page.split('<').any(|tag| tag.split('>').next().unwrap_or("").matches(" class=").count() > 1)
+}
+
 fn check(game: &Warrior, last: Option<&Step<'_, Warrior>>, names: &[String]) {
     let rules = game.rules_in_play();
     for look in looks(names) {
         let page = page(game, last, &look);
+        assert!(!has_classes_twice(&page), "{page}");
         assert!(!page.contains("<b onclick"), "{page}");
         assert_eq!(times(&page, "<div class=\"square"), usize::from(rules.squares()));
         assert_eq!(times(&page, "class=\"square goal"), 1);

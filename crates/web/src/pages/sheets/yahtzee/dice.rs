@@ -53,7 +53,7 @@ pub(super) fn choices(game: &Yahtzee, seat: Seat, look: &Look<'_>) -> Markup {
                 aria-describedby="pick" {
                 (texts.roll_chosen)
             }
-            button.all type="submit" name="again" value=(all) data-key="again all" {
+            button.all type="submit" name="action" value=(all) data-key="again all" {
                 (texts.roll_all)
             }
         }

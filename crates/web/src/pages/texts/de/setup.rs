@@ -25,7 +25,7 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     more: "Weitere Bots: jede Strategie",
     name: |seat| format!("Name von Platz {seat}"),
     unnamed: |seat| format!("Spieler {seat}"),
-    me: "Ich",
+    me: "Spieler 1",
     add: "Mitspieler hinzufügen",
     remove: |seat| format!("Platz {seat} entfernen"),
     options: "Würfel und Tisch",

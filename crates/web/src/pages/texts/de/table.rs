@@ -1,6 +1,6 @@
 use rollwright_minds::Level;
 
-use crate::pages::texts::TableTexts;
+use crate::pages::texts::{TableTexts, signed};
 
 pub(super) const TEXTS: TableTexts = TableTexts {
     training: "Übungsspiel",
@@ -26,11 +26,11 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     happened: "Was geschehen ist",
     nothing_yet: "Noch nichts.",
     undo: "Zurücknehmen",
-    agreed: "alle sind einverstanden, hinter einen Wurf zurückzugehen",
+    agreed: "Alle sind einverstanden: zurücknehmen",
     players: "Spieler",
     you: "du",
     open: "frei",
-    points: |points| format!("{points} {}", if points == 1 { "Punkt" } else { "Punkte" }),
+    points: |points| format!("{} {}", signed(points), if points == 1 { "Punkt" } else { "Punkte" }),
     at_turn: "(am Zug)",
     invite: "Einladen",
     invite_how: "Wer diesen Link öffnet, kann sich setzen, oder zuschauen, wenn alle Plätze besetzt sind:",
@@ -49,4 +49,26 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     let_play: "Spielen lassen",
     offline: "Die Verbindung ist weg. Das Spiel ist sicher; neuer Versuch …",
     not_sent: "Das kam nicht an: Der Server ist nicht erreichbar. Versuch es noch einmal.",
+    studying: "Ein Bot macht sich bereit:",
+    aside: "Verlauf und Tisch",
+    all_steps: "Alle Schritte",
+    menu: "Tisch",
+    watch: "Andere zuschauen lassen",
+    watch_how: "Wer diesen Link öffnet, sieht das Spiel und kann nicht mitspielen:",
+    to_start: "Zur Startseite (das Spiel bleibt erhalten)",
+    leave: "Gehen: einen Bot spielen lassen",
+    leave_how: "Das Spiel geht mit einem Bot auf dem Platz weiter. Wem der Platz gehört, kann ihn jederzeit zurücknehmen.",
+    seat_of: "Platz von",
+    bot_level: "Stufe",
+    fair: "Faire Würfel",
+    fair_promise: "Vor dem ersten Wurf hat der Server die Prüfsumme eines geheimen Startwerts veröffentlicht. Alle Würfe folgen aus dem Startwert und aus Zahlen, die die Spieler hinzufügen.",
+    fair_more: "Was das beweist",
+    commitment: "Prüfsumme des Startwerts:",
+    add: "Hinzufügen",
+    seed: "Der Startwert:",
+    verify: "Prüf es selbst nach mit",
+    record: "der Aufzeichnung des Spiels",
+    handed: |name| format!("Am Bildschirm: {name}"),
+    take_seat_back: |name| format!("Platz von {name} zurücknehmen"),
+    add_number: |name| format!("Eine eigene Zahl von {name}"),
 };

@@ -22,7 +22,7 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     more: "More bots: every strategy",
     name: |seat| format!("Name of seat {seat}"),
     unnamed: |seat| format!("Player {seat}"),
-    me: "Me",
+    me: "Player 1",
     add: "Add a player",
     remove: |seat| format!("Remove seat {seat}"),
     options: "Dice and table",

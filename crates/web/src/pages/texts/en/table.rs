@@ -1,6 +1,6 @@
 use rollwright_minds::Level;
 
-use crate::pages::texts::TableTexts;
+use crate::pages::texts::{TableTexts, signed};
 
 pub(super) const TEXTS: TableTexts = TableTexts {
     training: "training",
@@ -18,11 +18,11 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     happened: "What happened",
     nothing_yet: "Nothing yet.",
     undo: "Take back",
-    agreed: "everyone agrees to go back over a roll",
+    agreed: "Everyone agrees: take it back",
     players: "Players",
     you: "you",
     open: "open",
-    points: |points| format!("{points} {}", if points == 1 { "point" } else { "points" }),
+    points: |points| format!("{} {}", signed(points), if points == 1 { "point" } else { "points" }),
     at_turn: "(whose turn it is)",
     invite: "Invite",
     invite_how: "Whoever opens this link can sit down, or watch when all seats are taken:",
@@ -41,4 +41,26 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     let_play: "Let it play",
     offline: "The connection is lost. The game is safe; trying again …",
     not_sent: "That did not get through: the server can't be reached. Try again.",
+    studying: "A bot is getting ready:",
+    aside: "History and table",
+    all_steps: "All steps",
+    menu: "Table",
+    watch: "Let others watch",
+    watch_how: "Whoever opens this link sees the game and can't play:",
+    to_start: "To the start page (the game is kept)",
+    leave: "Leave: let a bot play",
+    leave_how: "The game goes on with a bot in the seat. Its owner can take the seat back at any time.",
+    seat_of: "Seat of",
+    bot_level: "Level",
+    fair: "Fair dice",
+    fair_promise: "Before the first roll the server has published the hash of a secret seed. All dice follow from the seed and from numbers that players add.",
+    fair_more: "What this proves",
+    commitment: "Hash of the seed:",
+    add: "Add",
+    seed: "The seed:",
+    verify: "Check it yourself with",
+    record: "the game's record",
+    handed: |name| format!("At the screen: {name}"),
+    take_seat_back: |name| format!("Take back the seat of {name}"),
+    add_number: |name| format!("A number of {name}'s own"),
 };
