@@ -15,6 +15,7 @@ let again = false;
 let heard = 0;
 let sending = false;
 let away = false;
+let watching = false;
 let shown = "";
 
 const version = () => Number(document.getElementById("live").dataset.version);
@@ -175,8 +176,18 @@ function enliven() {
       copy.textContent = table.dataset.copied;
     });
   }
-  // How far a bot is with its studies is no news of the game.
-  if (table.querySelector(".studying")) setTimeout(refresh, 1500);
+  watchStudies();
+}
+
+/** How far a bot is with its studies is no news of the game: looks again and again. */
+function watchStudies() {
+  if (watching || !table.querySelector(".studying")) return;
+  watching = true;
+  setTimeout(async () => {
+    await refresh();
+    watching = false;
+    watchStudies();
+  }, 1500);
 }
 
 enliven();

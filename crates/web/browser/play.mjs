@@ -1,7 +1,7 @@
 // Playing as people do: by pressing what is lit.
 
 /** What can be pressed to go on with the game. */
-export const LIT = "#move button[type=submit]:not([aria-disabled]):not([disabled])";
+export const LIT = "#move button[type=submit]:not([aria-disabled]):not([disabled]):not([value=undo])";
 
 /** Opens a table's page and waits until it listens for news. */
 export async function sit({ page }, table) {

@@ -1,7 +1,7 @@
 // The program under test: started on a free port with folders of its own, stopped,
 // killed and started again.
 
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -25,7 +25,6 @@ function freePort() {
 
 /** Nobody is held back by the limits for strangers. */
 const unlimited = ["--limit-tables", "100000", "--limit-requests", "1000000", "--limit-streams", "10000"];
-const paced = execFileSync(program, ["serve", "--help"]).includes("--pace");
 
 export class Server {
   /** A server that answers. `pace`: how many milliseconds bots take for a step. */
@@ -34,7 +33,7 @@ export class Server {
     server.folder = await mkdtemp(join(tmpdir(), "rollwright-browser-"));
     server.port = await freePort();
     server.address = `http://127.0.0.1:${server.port}`;
-    server.flags = paced ? [...unlimited, "--pace", String(pace)] : unlimited;
+    server.flags = [...unlimited, "--pace", String(pace)];
     await server.again();
     return server;
   }

@@ -35,6 +35,19 @@ async function everyPage(options, check) {
 describe("every page", { concurrency: 2 }, () => {
   test("has links that lead somewhere", () => assert.deepEqual(dead, []));
 
+  test("names no attribute twice", async () => {
+    const twice = [];
+    for (const [name, path] of pages) {
+      const html = await (await ann.context.request.get(path)).text();
+      // Browsers drop the second one without a word.
+      for (const [tag] of html.matchAll(/<[a-z][^>]*>/g)) {
+        const names = [...tag.matchAll(/\s([a-z-]+)="[^"]*"/g)].map(([, attribute]) => attribute);
+        if (new Set(names).size < names.length) twice.push(`${name}: ${tag}`);
+      }
+    }
+    assert.deepEqual(twice, []);
+  });
+
   test("fits a phone", () => everyPage({ viewport: { width: 360, height: 740 } }, assertFits));
 
   test("has no serious finding in light", () => everyPage({ colorScheme: "light" }, assertAccessible));
@@ -60,8 +73,14 @@ describe("every page", { concurrency: 2 }, () => {
   });
 });
 
-/** Names, numbers and words that are the same in English and German. */
-const SAME_IN_BOTH = /^(Rollwright|API|en|de|English|Deutsch|Ann|Ben|Qwixx|Qwinto|Yahtzee|Warrior|Nancy's 3D Warrior)$/;
+/** Names and words that are the same in English and German. */
+const SAME_IN_BOTH = new RegExp(`^(${[
+  "Rollwright", "API", "JSON", "XML", "en", "de", "English", "Deutsch", "Ann", "Ben", "(.* · )?Rollwright",
+  "Qwixx", "Qwinto", "Yahtzee", "YAHTZEE", "Nancy's 3D Warrior", "Full House", "Chance",
+  "Concordia", "Ottawa", "Basic", "Bonus(: \\d+)?", "official", "concordia", "ottawa", "basic", "bonus",
+  "free-joker", "classic", "random", "greedy", "cautious", "expectimax", "optimal", "discounted", "champion",
+  "Bots", "Bot: \\w+", "\\w+ \\(bot\\)", "Name", "In",
+].join("|")})$`);
 
 describe("settings", { concurrency: 2 }, () => {
   test("the language can be switched and stays", async () => {

@@ -25,7 +25,7 @@ describe("at one table", { concurrency: 2 }, () => {
     const [ann, ben] = await Promise.all([person(browser, server), person(browser, server)]);
     const table = await setUp(ann, "yahtzee", [{ name: "Ann" }, { open: true }]);
     await sit(ann, table);
-    const link = (await ann.page.locator("#link").innerText()).trim();
+    const link = (await ann.page.locator("[data-link]").first().innerText()).trim();
     assert.equal(link, `${server.address}/t/${table}`);
 
     await ben.page.goto(link);
@@ -88,7 +88,7 @@ describe("at one table", { concurrency: 2 }, () => {
     const { version } = await state(ann.page);
     await reaches(eve.page, version);
     assert.deepEqual((await state(eve.page)).lit, []);
-    assert.equal(await eve.page.locator("#table button:enabled").count(), 0, "nothing to press at all");
+    assert.equal(await eve.page.locator("#table button[type=submit]").count(), 0, "nothing to send at all");
 
     const [thing] = (await state(ann.page)).lit;
     const forged = await eve.page.evaluate(async ({ table, version, thing }) => {
@@ -115,12 +115,12 @@ describe("at one table", { concurrency: 2 }, () => {
         const { viewer } = document.getElementById("live").dataset;
         const sent = document.querySelector("#move input[name=seat]").value;
         const own = document.querySelector(".players .own .name").textContent;
-        const prompt = document.getElementById("prompt").textContent;
-        return { viewer, sent, own, prompt };
+        const handed = document.querySelector(".handed").textContent;
+        return { viewer, sent, own, handed };
       });
       assert.equal(viewer.sent, viewer.viewer, "what is sent is for the seat that is shown");
       assert.equal(viewer.own, ["Ann", "Ben"][viewer.viewer - 1]);
-      assert.ok(viewer.prompt.includes(viewer.own), `"${viewer.prompt}" says that it's ${viewer.own}'s turn`);
+      assert.ok(viewer.handed.includes(viewer.own), `"${viewer.handed}" names ${viewer.own}`);
       asked.add(viewer.own);
       await move(both.page, choose);
     }

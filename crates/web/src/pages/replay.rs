@@ -13,6 +13,7 @@ use super::form::Form;
 use super::frame::{Page, html_response};
 use super::sheets::{Look, Pictured};
 use super::steps::{Step, What, steps};
+use super::table::names;
 use super::visit::Visit;
 use crate::app::App;
 use crate::body::At;
@@ -55,7 +56,7 @@ fn drawn(table: &Table, at: Option<usize>, visit: &Visit) -> Drawn {
 }
 
 fn draw<G: Pictured>(table: &Table, folded: &Folded<G>, at: Option<usize>, visit: &Visit) -> Drawn {
-    let names: Vec<String> = table.game().seats().iter().map(|seat| table.name(seat)).collect();
+    let names = names(table, visit.lang);
     let hand = visit.who().map_or(SeatSet::EMPTY, |who| table.hand(&who));
     let viewer = hand.iter().next();
     let look = Look { lang: visit.lang, viewer, hand: SeatSet::EMPTY, names: &names, live: false };

@@ -8,7 +8,7 @@ use rollwright_table::Table;
 use super::Around;
 use super::ending::ending;
 use super::menu::menu;
-use super::seats::{players, sitting_down};
+use super::seats::{names, players, sitting_down};
 use crate::pages::sheets::{Look, Pictured, list};
 use crate::pages::steps::{Step, steps};
 use crate::pages::visit::Visit;
@@ -34,7 +34,7 @@ fn drawn<G: Pictured>(
     visit: &Visit,
     around: &Around,
 ) -> Markup {
-    let names: Vec<String> = table.game().seats().iter().map(|seat| table.name(seat)).collect();
+    let names = names(table, visit.lang);
     let viewer = viewer_of(table, hand, None);
     let is_bot = |seat| table.sitter(seat).is_some_and(|sitter| sitter.bot.is_some());
     let live = viewer.is_some_and(|seat| !is_bot(seat));
@@ -50,7 +50,7 @@ fn drawn<G: Pictured>(
             div.play {
                 (notice(table, around, &look))
                 header.asked {
-                    p.kind { (G::ID.title()) " · " (table.header().rules)
+                    p.kind { (G::ID.title()) " · " ((look.texts().games.rules)(&table.header().rules))
                         @if table.header().training { " · " (texts.training) }
                     }
                     (handed_over(&game, &look))

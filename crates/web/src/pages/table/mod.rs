@@ -21,6 +21,7 @@ use crate::body::At;
 use crate::problem::Problem;
 
 pub(super) use post::post;
+pub(super) use seats::names;
 
 /// The whole page.
 pub(super) async fn page(

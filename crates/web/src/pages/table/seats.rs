@@ -5,8 +5,22 @@ use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_table::Table;
 
 use super::menu::levels;
+use crate::pages::lang::Lang;
 use crate::pages::sheets::{Look, Pictured};
 use crate::pages::texts::TableTexts;
+
+/// What everybody at the table is called; whoever has no name, by the seat.
+pub(in crate::pages) fn names(table: &Table, lang: Lang) -> Vec<String> {
+    let named = |seat: Seat| {
+        table.sitter(seat).is_some_and(|sitter| sitter.bot.is_some())
+            || table.chair(seat).is_some_and(|chair| chair.person.is_some())
+    };
+    let unnamed = lang.texts().setup.unnamed;
+    let name = |seat: Seat| {
+        if named(seat) { table.name(seat) } else { unnamed(seat.index() + 1) }
+    };
+    table.game().seats().iter().map(name).collect()
+}
 
 /// The players with their points, the active one marked.
 pub(super) fn players<G: Pictured>(table: &Table, seen: &G, look: &Look<'_>) -> Markup {
@@ -27,7 +41,7 @@ pub(super) fn players<G: Pictured>(table: &Table, seen: &G, look: &Look<'_>) -> 
         ul.players aria-label=(texts.players) {
             @for seat in game.seats().iter() {
                 li class=(class(seat)) data-key={ "player " (u8::from(seat)) } {
-                    span.name { (table.name(seat)) }
+                    span.name { (look.name(seat)) }
                     @if look.hand.has(seat) { " " span.tag { (texts.you) } }
                     @if table.is_open(seat) { " " span.tag { (texts.open) } }
                     " " span.points { (seen.stands(seat, look)) }

@@ -81,9 +81,10 @@ fn place(game: &Qwinto, seat: Seat, row: Row, cell: u8, asked: bool, look: &Look
     let bonus = BONUS.iter().any(|&(_, of, at)| (of, at) == (row, cell));
     let counts = game.sheet(seat).bonuses().any(|(of, at, _)| (of, at) == (row, cell));
     let name = (texts.common.colour)(row.colour());
-    let label = match lit {
-        true => (texts.qwinto.enter)(name, cell + 1, sum, bonus),
-        false => (texts.qwinto.cell)(name, cell + 1),
+    let label = match number {
+        _ if lit => (texts.qwinto.enter)(name, cell + 1, sum, bonus),
+        0 => (texts.qwinto.cell)(name, cell + 1),
+        _ => format!("{name}, {}", (texts.qwinto.number_in)(number, cell + 1)),
     };
     choice(&Choice {
         key: format!("{}{}{cell}", u8::from(seat), row.colour().letter()),
