@@ -163,6 +163,10 @@ impl<G: Minded + Drawn> AnyGame for Folded<G> {
 
     fn roll_follows(&self) -> bool {
         let Phase::Roll { by } = self.position().phase() else { return false };
+        // Alone, each turn comes after one's own: its roll is still one's own to make.
+        if self.seats().count() == 1 && self.position().begins_turn() {
+            return false;
+        }
         match self.standing.as_slice() {
             [.., (Standing::Act(seat, _), _)] => {
                 *seat == by && self.before(self.standing.len() - 1).active() == by
@@ -194,9 +198,12 @@ impl<G: Minded + Drawn> AnyGame for Folded<G> {
     fn turns(&self, seat: Seat) -> u64 {
         let active = |index: usize| self.before(index).active();
         let alone = self.seats().count() == 1;
-        let begins = |index: usize| match &self.standing[index].0 {
-            Standing::Roll(_) if alone => self.before(index).begins_turn(),
-            _ => !alone && (index == 0 || active(index) != active(index - 1)),
+        let begins = |index: usize| {
+            if alone {
+                self.before(index).begins_turn()
+            } else {
+                index == 0 || active(index) != active(index - 1)
+            }
         };
         (0..self.standing.len()).filter(|&index| active(index) == seat && begins(index)).count()
             as u64

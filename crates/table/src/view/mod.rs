@@ -5,7 +5,7 @@ mod qwixx;
 mod warrior;
 mod yahtzee;
 
-use rollwright_games::{Game, Seat};
+use rollwright_games::{Game, Phase, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -104,10 +104,9 @@ pub trait Drawn: Game {
     /// It is a position that the viewer may see.
     fn draw(&self, viewer: Option<Seat>) -> View;
 
-    /// Whether the roll that is due is the first of a turn: alone at the table nothing
-    /// else tells turns apart.
+    /// Whether a turn begins here: alone at the table nothing else tells turns apart.
     fn begins_turn(&self) -> bool {
-        true
+        matches!(self.phase(), Phase::Roll { .. })
     }
 }
 
@@ -134,7 +133,7 @@ fn note(label: &str, value: i32) -> Note {
 mod tests {
     use super::*;
     use rollwright_games::record::Folded;
-    use rollwright_games::{GameId, Phase, with_game};
+    use rollwright_games::{GameId, with_game};
     use rollwright_minds::Luck;
 
     use crate::setup::{Setup, header_of};

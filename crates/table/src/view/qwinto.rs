@@ -1,7 +1,7 @@
 //! Qwinto: three rows of ten cells, one of them closed.
 
 use rollwright_games::qwinto::{Action, CELLS, Qwinto, Row as Lane};
-use rollwright_games::{Game, Seat};
+use rollwright_games::{Game, Phase, Seat};
 
 use super::{Cell, DieShown, Drawn, Mark, Row, Sheet, View, actions_of, note, offered};
 
@@ -13,7 +13,7 @@ impl Drawn for Qwinto {
     }
 
     fn begins_turn(&self) -> bool {
-        !self.is_reroll()
+        matches!(self.phase(), Phase::Decide { question: "dice", .. })
     }
 }
 

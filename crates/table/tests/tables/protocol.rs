@@ -66,6 +66,36 @@ fn a_refused_move_has_its_reason_and_changes_nothing() {
     assert_eq!(table.version(), 2, "the next roll is the next person's to make");
 }
 
+/// Alone, the roll of the next turn is still one's own to make; a roll that was asked
+/// for in the turn follows by itself.
+#[test]
+fn alone_a_turn_is_rolled_by_whoever_plays_it() {
+    for (game, actions) in [
+        (GameId::Yahtzee, ["roll", "reroll", "ones", ""]),
+        (GameId::Qwixx, ["roll", "pass", "pass", ""]),
+        (GameId::Qwinto, ["RYB", "", "", ""]),
+    ] {
+        let (mut table, hands) = table(&setup(game, &[here("Ann")]));
+        for action in actions.into_iter().filter(|action| !action.is_empty()) {
+            let rolls = table.game().rolls();
+            let legal = table.game().legal(Seat(0));
+            let draft = match action {
+                "roll" => table.roll(&hands[0], table.version(), None),
+                "reroll" => {
+                    let again = legal.iter().find(|action| action.starts_with('r')).unwrap();
+                    table.act(&hands[0], table.version(), Seat(0), again)
+                }
+                action => table.act(&hands[0], table.version(), Seat(0), action),
+            };
+            commit(draft, &mut table);
+            let rolled = table.game().rolls() > rolls;
+            let asked_for = ["roll", "reroll", "RYB"].contains(&action);
+            assert_eq!(rolled, asked_for, "{game}: {action}");
+        }
+        assert!(table.rolls_by_itself().is_none(), "{game}");
+    }
+}
+
 fn person(name: &str) -> rollwright_table::Person {
     rollwright_table::Person { id: rollwright_table::Id::fresh().unwrap(), name: name.to_owned() }
 }

@@ -15,6 +15,7 @@ use rollwright_games::{Game, Phase, Seat, Warrior};
 
 use super::{Look, Pictured};
 use crate::pages::steps::Step;
+use crate::pages::texts::signed as plain;
 
 impl Pictured for Warrior {
     fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
@@ -51,6 +52,11 @@ impl Pictured for Warrior {
         story::tells(step, look)
     }
 
+    /// Energy: points there are none before somebody has won.
+    fn stands(&self, seat: Seat, look: &Look<'_>) -> String {
+        format!("{} {}", look.texts().warrior.energy, plain(self.energy(seat)))
+    }
+
     fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
         fighters::explained(self, seat, look)
     }
@@ -78,16 +84,7 @@ fn energy_by(by: i32, look: &Look<'_>) -> String {
 
 /// A number with its sign.
 fn signed(number: i32) -> String {
-    match number {
-        0 => "0".to_owned(),
-        1.. => format!("+{number}"),
-        _ => format!("−{}", number.unsigned_abs()),
-    }
-}
-
-/// A number that may be below 0.
-fn plain(number: i32) -> String {
-    if number < 0 { signed(number) } else { number.to_string() }
+    if number > 0 { format!("+{number}") } else { plain(number) }
 }
 
 /// A warrior: its colour, its shape and its letter tell it from the other.
