@@ -26,10 +26,12 @@ try {
     for (const colorScheme of ["light", "dark"]) {
       const { context, page } = await person(browser, server, { storageState, viewport, colorScheme });
       for (const [name, path] of pages) {
+        await page.setViewportSize(viewport);
         await page.goto(path);
-        await page.screenshot({
-          path: join(folder, `${fileName(name)}.${size}.${colorScheme}.png`), fullPage: true,
-        });
+        // The window becomes as high as the page, so that nothing sticks in the middle.
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        await page.setViewportSize({ width: viewport.width, height: Math.max(height, viewport.height) });
+        await page.screenshot({ path: join(folder, `${fileName(name)}.${size}.${colorScheme}.png`) });
       }
       await context.close();
     }

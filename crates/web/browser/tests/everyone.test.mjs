@@ -140,6 +140,25 @@ describe("settings", { concurrency: 2 }, () => {
   }
 });
 
+describe("colours are not all", { concurrency: 2 }, () => {
+  for (const game of ["qwixx", "qwinto"]) {
+    test(`the letters of ${game}'s rows are seen`, async () => {
+      const eve = await person(browser, server);
+      await eve.page.goto(`/t/${await setUp(eve, game, [{ name: "Eve" }, { name: "Mallory" }])}`);
+      const letters = await eve.page.locator(".pad .head").evaluateAll((heads) => heads.map((head) => {
+        const range = document.createRange();
+        range.selectNodeContents(head);
+        const [text, box] = [range.getBoundingClientRect(), head.getBoundingClientRect()];
+        const inside = text.width > 0 && text.left >= box.left && text.right <= box.right;
+        return inside ? head.textContent : `(${head.textContent} is out of sight)`;
+      }));
+      const rows = game === "qwixx" ? ["R", "Y", "G", "B"] : ["R", "Y", "B"];
+      assert.deepEqual(letters, [...rows, ...rows]);
+      await eve.context.close();
+    });
+  }
+});
+
 test("a move is announced", async () => {
   const eve = await person(browser, server);
   await sit(eve, await setUp(eve, "warrior", [{ name: "Eve" }, { bot: "greedy" }]));

@@ -80,7 +80,7 @@ describe("at one table", { concurrency: 2 }, () => {
 
   test("a spectator sees everything and can do nothing", async () => {
     const [ann, eve] = await Promise.all([person(browser, server), person(browser, server)]);
-    const table = await setUp(ann, "qwixx", [{ name: "Ann" }, { bot: "greedy" }]);
+    const table = await setUp(ann, "qwixx", [{ name: "Ann" }, { name: "Ben" }]);
     await sit(ann, table);
     await sit(eve, table);
     const choose = chooser(5);
@@ -91,11 +91,12 @@ describe("at one table", { concurrency: 2 }, () => {
     assert.equal(await eve.page.locator("#table button[type=submit]").count(), 0, "nothing to send at all");
 
     const [thing] = (await state(ann.page)).lit;
-    const forged = await eve.page.evaluate(async ({ table, version, thing }) => {
-      const body = new URLSearchParams({ version, seat: 1, [thing.name]: thing.value });
+    const seat = await ann.page.inputValue("#move input[name=seat]");
+    const forged = await eve.page.evaluate(async ({ table, version, seat, thing }) => {
+      const body = new URLSearchParams({ version, seat, [thing.name]: thing.value });
       const part = { "x-rollwright": "part" };
       return (await fetch(`/t/${table}`, { method: "POST", body, headers: part })).status;
-    }, { table, version, thing });
+    }, { table, version, seat, thing });
     assert.ok(forged >= 400 && forged < 500, `refused: ${forged}`);
     await ann.page.reload();
     assert.equal((await state(ann.page)).version, version, "nothing has happened");
