@@ -54,7 +54,10 @@ fn drawn<G: Pictured>(
                         @if table.header().training { " · " (texts.training) }
                     }
                     (handed_over(&game, &look))
-                    h1 #prompt tabindex="-1" { (asks) }
+                    div.prompt {
+                        h1 #prompt tabindex="-1" { (asks) }
+                        (undo_button(table, &look))
+                    }
                     @if let Some(percent) = around.studying {
                         p.studying { label { (texts.studying) " " progress max="100" value=(percent) { (percent) " %" } } }
                     }
@@ -75,7 +78,6 @@ fn drawn<G: Pictured>(
                                 (roll_button(table, &look))
                                 @if let Some(seat) = viewer.filter(|_| look.live) { (game.choices(seat, &look)) }
                             }
-                            (undo_button(table, &look))
                         }
                     }
                     (game.board(steps.last(), &look))
@@ -206,8 +208,8 @@ fn handed_over<G: Pictured>(game: &G, look: &Look<'_>) -> Markup {
 
 fn undo_button(table: &Table, look: &Look<'_>) -> Markup {
     html! {
-        @if !look.hand.is_empty() && table.version() > 0 {
-            button.undo type="submit" name="do" value="undo" data-key="undo" {
+        @if !look.hand.is_empty() && table.version() > 0 && !table.is_over() {
+            button.undo type="submit" form="move" name="do" value="undo" data-key="undo" {
                 (look.texts().table.undo)
             }
         }
