@@ -19,7 +19,8 @@ describe("after", { concurrency: 2 }, () => {
     await Promise.all([sit(ann, table), sit(ben, table)]);
     const roller = (await state(ann.page)).lit.length ? ann.page : ben.page;
     await roller.click("button[value=roll]");
-    const asked = await waitForTurn(ann.page);
+    await ann.page.waitForSelector(`${LIT}[name=action]`);
+    const asked = await state(ann.page);
     await press(ann.page, asked.lit[0]);
     const { version, lit } = await state(ann.page);
     assert.deepEqual(lit, [], "Ann has answered");
