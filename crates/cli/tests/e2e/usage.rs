@@ -52,7 +52,7 @@ fn bots_play_unasked_by_the_default_rules() {
 
 #[test]
 fn the_end_of_the_input_is_told_and_fails() {
-    for args in [&[][..], &["play"], &["play", "qwixx"], &["play", "--seats", "Ann,Ben"]] {
+    for args in [&["play"][..], &["play", "qwixx"], &["play", "--seats", "Ann,Ben"]] {
         rollwright(args, "").ends_with(1).complains(&["the input ended before the game began"]);
     }
     let run = rollwright(&["play", "qwixx", "--rules", "official", "--seats", "Ann"], "no\n");

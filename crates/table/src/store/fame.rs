@@ -67,8 +67,8 @@ pub struct Famous {
 }
 
 impl Store {
-    /// The ten best of a class, people only. In Warrior all winners have the same
-    /// points: there the fewest turns are best.
+    /// The ten best of a class, people only, who have points to show. In Warrior only
+    /// winners have any, all the same: there the fewest turns are best.
     ///
     /// # Errors
     /// The database does not answer.
@@ -79,7 +79,7 @@ impl Store {
             "SELECT COALESCE(p.name, '') AS name, r.points, r.turns, r.ended, r.table_id \
              FROM results r LEFT JOIN people p ON p.id = r.person \
              WHERE r.game = $1 AND r.rules = $2 AND r.settings = $3 AND r.seats = $4 \
-             AND r.counts = 1 AND r.bot = '' AND (r.won = 1 OR $5 = 0) \
+             AND r.counts = 1 AND r.bot = '' AND r.points > 0 \
              ORDER BY {order}, r.ended, r.table_id, r.seat LIMIT {PLACES}"
         );
         let rows = sqlx::query(&sql)
@@ -87,7 +87,6 @@ impl Store {
             .bind(&class.rules)
             .bind(&class.settings)
             .bind(class.seats)
-            .bind(i64::from(by_turns))
             .fetch_all(&self.pool)
             .await?;
         let mut famous: Vec<Famous> = Vec::new();
@@ -117,13 +116,11 @@ impl Store {
     pub async fn classes(&self, game: Option<GameId>) -> Result<Vec<Class>, StoreError> {
         let rows = sqlx::query(
             "SELECT game, rules, settings, seats FROM results \
-             WHERE counts = 1 AND bot = '' AND (game = $1 OR $1 = '') \
-             AND (won = 1 OR game <> $2) \
+             WHERE counts = 1 AND bot = '' AND points > 0 AND (game = $1 OR $1 = '') \
              GROUP BY game, rules, settings, seats \
              ORDER BY game, COUNT(*) DESC, rules, settings, seats",
         )
         .bind(game.map_or("", GameId::name))
-        .bind(GameId::Warrior.name())
         .fetch_all(&self.pool)
         .await?;
         let mut classes = Vec::new();

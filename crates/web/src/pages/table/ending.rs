@@ -7,6 +7,7 @@ use rollwright_table::store::{Class, Famous};
 
 use crate::pages::scores::class_link;
 use crate::pages::sheets::{Look, Pictured};
+use crate::pages::texts::signed;
 
 /// The ending, for the final position `game`; `fame` has the places in the hall of
 /// fame that were won with it.
@@ -67,7 +68,7 @@ fn ranking<G: Pictured>(table: &Table, game: &G, look: &Look<'_>) -> Markup {
                     tr.won[winners.has(seat)] {
                         td { (place(seat)) }
                         th scope="row" { (look.name(seat)) }
-                        td.number { (score(seat)) }
+                        td.number { (signed(score(seat))) }
                     }
                 }
             }

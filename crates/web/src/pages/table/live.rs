@@ -103,7 +103,11 @@ fn prompt<G: Pictured>(table: &Table, game: &G, look: &Look<'_>) -> String {
         Phase::Roll { .. } if table.may_roll(look.hand) => {
             (texts.roll_now)(look.name(game.active()))
         }
+        Phase::Roll { by } if table.is_open(by) => texts.waits_for_people.to_owned(),
         Phase::Roll { by } => (texts.waits_for_roll)(look.name(by)),
+        Phase::Decide { seats, .. } if seats.iter().all(|seat| table.is_open(seat)) => {
+            texts.waits_for_people.to_owned()
+        }
         Phase::Decide { seats, .. } => {
             match look.viewer.filter(|&seat| look.live && seats.has(seat)) {
                 Some(seat) => game.asks(seat, look),

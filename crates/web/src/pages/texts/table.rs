@@ -11,6 +11,7 @@ pub(crate) struct TableTexts {
     pub(crate) roll_now: fn(&str) -> String,
     pub(crate) waits_for_roll: fn(&str) -> String,
     pub(crate) waits_for: fn(&str) -> String,
+    pub(crate) waits_for_people: &'static str,
     pub(crate) roll: &'static str,
     pub(crate) typed: &'static str,
     /// The name of a die, by its name in records.

@@ -5,6 +5,7 @@ use rollwright_games::qwinto::{Qwinto, Row};
 use rollwright_games::{Game, Seat};
 
 use crate::pages::sheets::Look;
+use crate::pages::texts::signed;
 
 /// Rows, bonus columns, failed throws and the total.
 pub(super) fn explained(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
@@ -35,12 +36,12 @@ pub(super) fn explained(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
                 tr {
                     th scope="row" { (own.failed) }
                     td { (sheet.failed()) " × −5" }
-                    td { (-5 * i32::from(sheet.failed())) }
+                    td { (signed(-5 * i32::from(sheet.failed()))) }
                 }
             }
             tfoot { tr {
                 th scope="row" colspan="2" { (own.total) }
-                td { (game.score(seat)) }
+                td { (signed(game.score(seat))) }
             } }
         }
     }

@@ -5,6 +5,7 @@ use rollwright_games::qwixx::Qwixx;
 use rollwright_games::{Colour, Game, Seat};
 
 use crate::pages::sheets::Look;
+use crate::pages::texts::signed;
 
 /// Crosses and points of every row, penalties and the total.
 pub(super) fn explained(game: &Qwixx, seat: Seat, look: &Look<'_>) -> Markup {
@@ -30,12 +31,12 @@ pub(super) fn explained(game: &Qwixx, seat: Seat, look: &Look<'_>) -> Markup {
                 tr {
                     th scope="row" { (own.penalties) }
                     td { (sheet.penalties) }
-                    td { (sheet.penalty_points()) }
+                    td { (signed(sheet.penalty_points())) }
                 }
             }
             tfoot { tr {
                 th scope="row" colspan="2" { (own.total) }
-                td { (game.score(seat)) }
+                td { (signed(game.score(seat))) }
             } }
         }
     }

@@ -11,6 +11,7 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     roll_now: |name| format!("{name}: würfle"),
     waits_for_roll: |name| format!("{name} würfelt gleich"),
     waits_for: |names| format!("Warten auf {names}"),
+    waits_for_people: "Warten, bis sich jemand auf den freien Platz setzt",
     roll: "Würfeln",
     typed: "Was zeigen eure Würfel?",
     die: |name| match name {

@@ -11,6 +11,7 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     roll_now: |name| format!("{name}: roll the dice"),
     waits_for_roll: |name| format!("{name} is about to roll"),
     waits_for: |names| format!("Waiting for {names}"),
+    waits_for_people: "Waiting for somebody to take the free seat",
     roll: "Roll",
     typed: "What do your dice show?",
     die: str::to_owned,
