@@ -9,6 +9,7 @@ use crate::world::{Database, bot, here, over_both, setup, step};
 
 over_both!(
     the_ten_best_have_their_places,
+    a_place_takes_points,
     warriors_are_compared_by_turns,
     only_people_with_fair_dice_are_compared,
     alone_every_turn_counts,
@@ -69,6 +70,17 @@ async fn the_ten_best_have_their_places(database: &Database) {
     assert!(famous.iter().all(|one| one.name == "Ann"));
     let other = Class { seats: 3, ..classes[0].clone() };
     assert!(house.store().fame(&other).await.unwrap().is_empty());
+}
+
+async fn a_place_takes_points(database: &Database) {
+    let house = database.house().await;
+    result(&house, GameId::Qwinto, -3, 9, true).await;
+    result(&house, GameId::Qwinto, 0, 9, true).await;
+    assert!(house.store().classes(None).await.unwrap().is_empty());
+    result(&house, GameId::Qwinto, 1, 9, false).await;
+    let class = house.store().classes(None).await.unwrap().remove(0);
+    let famous = house.store().fame(&class).await.unwrap();
+    assert_eq!(famous.iter().map(|one| one.points).collect::<Vec<_>>(), [1]);
 }
 
 async fn warriors_are_compared_by_turns(database: &Database) {
@@ -139,9 +151,10 @@ async fn alone_every_turn_counts(database: &Database) {
             moved.unwrap();
             rolls += 1;
         }
-        let class = house.store().classes(Some(game)).await.unwrap().remove(0);
-        let famous = house.store().fame(&class).await.unwrap();
-        assert!(turns.contains(&famous[0].turns), "{game}: {} turns", famous[0].turns);
-        assert!(famous[0].turns < rolls);
+        let counted = house.read(&ann.table, |table| table.game().turns(Seat(0))).await.unwrap();
+        assert!(turns.contains(&counted) && counted < rolls, "{game}: {counted} turns");
     }
+    // Its points are always above zero.
+    let class = house.store().classes(Some(GameId::Yahtzee)).await.unwrap().remove(0);
+    assert_eq!(house.store().fame(&class).await.unwrap()[0].turns, 13);
 }

@@ -57,14 +57,14 @@ fn a_listener_that_was_cut_off_goes_on_where_it_was() {
         let mut whole = Listener::new(&service, &path, None).await;
         let mut parts = Vec::new();
         let mut all = Vec::new();
-        for round in 0..6u64 {
-            let (action, version) = (["r1", "chance", "ones", "twos", "r2", "fours"], round);
+        let mut actions = ["r1", "chance", "r2", "ones", "twos"].into_iter().peekable();
+        while actions.peek().is_some() {
             let position = service.get(&table, &token).await.json();
-            let version = position["version"].as_u64().unwrap().max(version);
+            let version = position["version"].as_u64().unwrap();
             if position["phase"]["waits_for"] == "roll" {
                 service.post(&format!("{table}/roll"), &token, json!({"version": version})).await;
             } else {
-                let body = json!({"version": version, "seat": 1, "action": action[round as usize]});
+                let body = json!({"version": version, "seat": 1, "action": actions.next()});
                 service.post(&format!("{table}/act"), &token, body).await;
             }
             let now = service.get(&table, "").await.json()["version"].as_u64().unwrap();
@@ -83,7 +83,7 @@ fn a_listener_that_was_cut_off_goes_on_where_it_was() {
         let expected: Vec<String> = (1..=all.len()).map(|id| id.to_string()).collect();
         assert_eq!(ids, expected);
         assert!(
-            all.len() > 6
+            all.len() == 10
                 && all.iter().all(|(name, _, data)| name == "news" && data["event"].is_string())
         );
     });

@@ -9,6 +9,7 @@ use rollwright_table::setup::{Setup, header_of};
 use super::{Look, Pictured};
 use crate::pages::lang::Lang;
 use crate::pages::steps::steps;
+use crate::pages::texts::signed;
 
 /// A name that would do harm if it were not escaped.
 const HOSTILE: &str = "<script>alert(\"&'\")</script>";
@@ -112,7 +113,7 @@ fn words<G: Pictured>(folded: &Folded<G>) {
         let end = folded.position();
         for seat in end.seats().iter() {
             let table = end.explains(seat, &look).into_string();
-            let total = format!("<td>{}</td></tr></tfoot>", end.score(seat));
+            let total = format!("<td>{}</td></tr></tfoot>", signed(end.score(seat)));
             assert!(table.contains(&total), "{table}");
             assert!(!table.contains("<script"), "a name is not escaped");
         }

@@ -92,6 +92,6 @@ fn the_points_of_every_part_are_explained() {
     let table = game.explains(Seat(0), &look(&names, Seat(0))).into_string();
     assert!(table.contains("<th scope=\"row\">Red</th><td>1 number</td><td>1</td>"), "{table}");
     assert!(table.contains("<th scope=\"row\">Bonus columns</th><td>Red 3</td><td>3</td>"));
-    assert!(table.contains("<th scope=\"row\">Failed throws</th><td>1 × −5</td><td>-5</td>"));
+    assert!(table.contains("<th scope=\"row\">Failed throws</th><td>1 × −5</td><td>−5</td>"));
     assert!(table.contains("<td>1</td></tr></tfoot>"));
 }

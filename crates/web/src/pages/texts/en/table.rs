@@ -56,7 +56,7 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     fair: "Fair dice",
     fair_promise: "Before the first roll the server has published the hash of a secret seed. All dice follow from the seed and from numbers that players add.",
     fair_more: "What this proves",
-    commitment: "Hash of the seed:",
+    commitment: "Commitment (hash of the seed):",
     add: "Add",
     seed: "The seed:",
     verify: "Check it yourself with",
