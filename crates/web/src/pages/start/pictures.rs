@@ -6,7 +6,7 @@ use rollwright_games::GameId;
 /// The picture of a game; its name stands beside it.
 pub(in crate::pages) fn picture(game: GameId) -> Markup {
     html! {
-        svg class={ "picture of-" (game.name()) } viewBox="0 0 240 150" aria-hidden="true" focusable="false" {
+        svg class={ "cover of-" (game.name()) } viewBox="0 0 240 150" aria-hidden="true" focusable="false" {
             @match game {
                 GameId::Qwixx => (qwixx()),
                 GameId::Qwinto => (qwinto()),
