@@ -100,8 +100,10 @@ fn prompt<G: Pictured>(table: &Table, game: &G, look: &Look<'_>) -> String {
             let winners = table.game().winners();
             (texts.won)(&list(winners, look), winners.iter().count() > 1)
         }
-        Phase::Roll { .. } if table.may_roll(look.hand) => {
-            (texts.roll_now)(look.name(game.active()))
+        Phase::Roll { by } if table.may_roll(look.hand) => {
+            // Somebody has to make a bot's first roll, or read its dice out.
+            let rolls = if look.hand.has(by) { texts.roll_now } else { texts.roll_for };
+            rolls(look.name(by))
         }
         Phase::Roll { by } if table.is_open(by) => texts.waits_for_people.to_owned(),
         Phase::Roll { by } => (texts.waits_for_roll)(look.name(by)),

@@ -9,17 +9,29 @@ use crate::pages::lang::Lang;
 use crate::pages::sheets::{Look, Pictured};
 use crate::pages::texts::TableTexts;
 
-/// What everybody at the table is called; whoever has no name, by the seat.
+/// What everybody at the table is called; whoever has no name, by the seat, and bots
+/// by what they do. Equal ones are numbered.
 pub(in crate::pages) fn names(table: &Table, lang: Lang) -> Vec<String> {
-    let named = |seat: Seat| {
-        table.sitter(seat).is_some_and(|sitter| sitter.bot.is_some())
-            || table.chair(seat).is_some_and(|chair| chair.person.is_some())
-    };
-    let unnamed = lang.texts().setup.unnamed;
+    let texts = lang.texts();
     let name = |seat: Seat| {
-        if named(seat) { table.name(seat) } else { unnamed(seat.index() + 1) }
+        let bot = table.sitter(seat).and_then(|sitter| sitter.bot.as_deref());
+        let person = table.chair(seat).and_then(|chair| chair.person.as_ref());
+        match (bot, person) {
+            (Some(strategy), _) => (texts.games.bot_name)(strategy),
+            (None, Some(person)) => person.name.clone(),
+            (None, None) => (texts.setup.unnamed)(seat.index() + 1),
+        }
     };
-    table.game().seats().iter().map(name).collect()
+    let all: Vec<String> = table.game().seats().iter().map(name).collect();
+    let numbered = |(at, name): (usize, &String)| match all[..at]
+        .iter()
+        .filter(|earlier| *earlier == name)
+        .count()
+    {
+        0 => name.clone(),
+        before => format!("{name} {}", before + 1),
+    };
+    all.iter().enumerate().map(numbered).collect()
 }
 
 /// The players with their points, the active one marked.

@@ -26,6 +26,8 @@ pub(crate) struct Games {
     pub(crate) whole: fn(u64) -> String,
     /// Stands for a name that was deleted.
     pub(crate) nameless: &'static str,
+    /// What a bot of a strategy is called.
+    pub(crate) bot_name: fn(&str) -> String,
     /// What comes before a bot's strategy.
     pub(crate) bot: fn(&str) -> String,
 }

@@ -9,6 +9,8 @@ pub(crate) struct TableTexts {
     /// Who has won; several share the win.
     pub(crate) won: fn(&str, bool) -> String,
     pub(crate) roll_now: fn(&str) -> String,
+    /// Roll for somebody else.
+    pub(crate) roll_for: fn(&str) -> String,
     pub(crate) waits_for_roll: fn(&str) -> String,
     pub(crate) waits_for: fn(&str) -> String,
     pub(crate) waits_for_people: &'static str,

@@ -53,5 +53,18 @@ pub(super) const TEXTS: Games = Games {
     number: |number, digits| format!("{number:.digits$}").replace('.', ","),
     whole: |number| grouped(number, '.'),
     nameless: "(Name gelöscht)",
+    bot_name: |strategy| {
+        let name = match strategy {
+            "random" => "Zufall",
+            "greedy" => "Gierig",
+            "cautious" => "Vorsichtig",
+            "expectimax" => "Vorausschauend",
+            "optimal" => "Perfekt",
+            "discounted" => "Ungeduldig",
+            "champion" => "Champion",
+            other => other,
+        };
+        format!("{name} (Bot)")
+    },
     bot: |strategy| format!("Bot: {strategy}"),
 };

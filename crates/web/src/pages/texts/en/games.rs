@@ -55,6 +55,7 @@ pub(super) const TEXTS: Games = Games {
     number: |number, digits| format!("{number:.digits$}"),
     whole: |number| grouped(number, ','),
     nameless: "(name deleted)",
+    bot_name: |strategy| format!("{} (bot)", capital(strategy)),
     bot: |strategy| format!("Bot: {strategy}"),
 };
 
@@ -69,4 +70,9 @@ pub(in crate::pages::texts) fn grouped(number: u64, mark: char) -> String {
         text.push(digit);
     }
     text
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

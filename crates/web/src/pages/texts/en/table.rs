@@ -9,6 +9,7 @@ pub(super) const TEXTS: TableTexts = TableTexts {
         if several { format!("{names} share the win") } else { format!("{names} wins") }
     },
     roll_now: |name| format!("{name}: roll the dice"),
+    roll_for: |name| format!("Roll the dice for {name}"),
     waits_for_roll: |name| format!("{name} is about to roll"),
     waits_for: |names| format!("Waiting for {names}"),
     waits_for_people: "Waiting for somebody to take the free seat",
