@@ -21,14 +21,16 @@ let shown = "";
 const version = () => Number(document.getElementById("live").dataset.version);
 const behind = () => again || heard > version();
 
-/** Puts a new state of the table in place of the old one. */
+/** Puts a new state of the table in place of the old one; says what it is instead, if
+ *  it is none. */
 function swap(html) {
   // The same once more: whoever is just pressing something must not lose it.
-  if (html === shown) return;
-  const part = new DOMParser().parseFromString(html, "text/html").getElementById("live");
-  if (!part) return;
+  if (html === shown) return null;
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const part = page.getElementById("live");
+  if (!part) return page.querySelector("main p")?.textContent ?? table.dataset.lost;
   // An answer that was overtaken by a later one.
-  if (Number(part.dataset.version) < version()) return;
+  if (Number(part.dataset.version) < version()) return null;
   shown = html;
   const before = picture(table);
   const focused = document.activeElement?.closest?.("[data-key]")?.dataset.key;
@@ -50,6 +52,7 @@ function swap(html) {
   if (announce.textContent !== words) announce.textContent = words;
   enliven();
   show(table, before);
+  return null;
 }
 
 /** What was typed or ticked stays when the page is drawn again. */
@@ -78,8 +81,14 @@ async function refresh() {
     do {
       again = false;
       const answer = await fetch(`${here}/live`, { headers: { "x-rollwright": "part" } });
-      if (!answer.ok) break;
+      if (!answer.ok) {
+        // Too much at once, or the database is away: what is shown is old until then.
+        lost();
+        setTimeout(refreshAnyway, 3000);
+        return;
+      }
       swap(await answer.text());
+      if (!away) found();
     } while (behind());
   } catch {
     lost();
@@ -128,11 +137,11 @@ addEventListener("submit", async (event) => {
   table.setAttribute("aria-busy", "true");
   const fields = new URLSearchParams(new FormData(form, event.submitter));
   try {
-    const answer = await fetch(here, { method: "POST", body: fields, headers: { "x-rollwright": "part", accept: "text/html" } });
+    const headers = { "x-rollwright": "part", accept: "text/html" };
+    const answer = await fetch(here, { method: "POST", body: fields, headers });
     const elsewhere = answer.headers.get("x-rollwright-go");
     if (elsewhere) location.assign(elsewhere);
-    else swap(await answer.text());
-    found();
+    else offline.textContent = swap(await answer.text()) ?? "";
   } catch {
     offline.textContent = table.dataset.lost;
   } finally {

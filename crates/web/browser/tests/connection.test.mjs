@@ -72,6 +72,23 @@ describe("on one server", { concurrency: 2 }, () => {
     await ann.context.close();
   });
 
+  test("a server that can't take the move says why", async () => {
+    const ann = await person(browser, server);
+    const table = await setUp(ann, "yahtzee", [{ name: "Ann" }]);
+    await sit(ann, table);
+    const { version, lit: [thing] } = await waitForTurn(ann.page);
+    const body = "<!DOCTYPE html><main><h1>Too fast</h1><p>Try again in 5 s.</p></main>";
+    const answer = { status: 429, contentType: "text/html", body };
+    await ann.page.route(`**/t/${table}`, (route) => route.fulfill(answer), { times: 1 });
+    await ann.page.click(`${LIT}[value="${thing.value}"]`);
+    await ann.page.waitForFunction(() => document.getElementById("offline").textContent !== "");
+    assert.equal(await offline(ann.page), "Try again in 5 s.");
+    assert.equal((await state(ann.page)).version, version);
+    await move(ann.page, () => 0);
+    assert.equal(await offline(ann.page), "");
+    await ann.context.close();
+  });
+
   test("a reload in mid-game", async () => {
     const ann = await person(browser, server);
     const table = await setUp(ann, "warrior", [{ name: "Ann" }, { bot: "greedy" }]);
