@@ -73,7 +73,7 @@ pub(super) async fn page(
                 a.button href={ "/play/" (one.name()) } { ((texts.play)(one.title())) } " "
             } }
         }
-        div.boards {
+        div.halls {
             @for (class, list) in &boards { @if !list.is_empty() { (board(class, list, &visit)) } }
         }
     };
