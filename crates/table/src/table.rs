@@ -3,15 +3,17 @@
 //! Nothing here does I/O. A command gives a [`Draft`], which is kept in a store and
 //! then committed; a draft that can't be kept is dropped, and nothing has happened.
 
+mod bots;
+mod seats;
+
 use rollwright_games::record::{Damage, DiceKind, Event, Header, Record, Sitter};
 use rollwright_games::{Phase, Seat, SeatSet};
-use rollwright_minds::luck_of;
 
-use crate::any_game::{AnyBot, AnyGame, Thought, open};
+use crate::any_game::{AnyBot, AnyGame, open};
 use crate::draft::Draft;
 use crate::news::{News, Told, What};
 use crate::refusal::Refusal;
-use crate::setup::{anonymous, bot_sitter};
+use crate::setup::anonymous;
 use crate::token::{Id, Seed, TokenHash};
 use crate::undo::Undo;
 
@@ -186,25 +188,6 @@ impl Table {
         self.game().seats().iter().filter(held).collect()
     }
 
-    /// Whether `who` has set the table up.
-    #[must_use]
-    pub fn is_host(&self, who: &TokenHash) -> bool {
-        self.host == *who
-    }
-
-    /// Whether anybody can sit down in `seat`.
-    #[must_use]
-    pub fn is_open(&self, seat: Seat) -> bool {
-        self.chair(seat).is_some_and(|chair| chair.holder.is_none())
-            && self.check_bot_free(seat).is_ok()
-    }
-
-    /// Whether all people at the table are in this hand: one screen.
-    #[must_use]
-    pub fn people_are_in(&self, hand: SeatSet) -> bool {
-        self.people().iter().all(|seat| hand.has(seat))
-    }
-
     /// Whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -314,109 +297,9 @@ impl Table {
         Draft::of(self).with(Event::Number { seat, number })
     }
 
-    /// Sits somebody down in an open seat.
-    ///
-    /// # Errors
-    /// There is no such seat, or it is taken.
-    pub fn join(&self, seat: Seat, holder: TokenHash, person: Person) -> Result<Draft, Refusal> {
-        self.chair(seat).ok_or(Refusal::NoSuchSeat { seat })?;
-        if !self.is_open(seat) {
-            return Err(Refusal::Taken { seat });
-        }
-        let chair = Chair { holder: Some(holder), person: Some(person) };
-        let draft = Draft::of(self).with(Event::Sit { seat, sitter: anonymous(seat) })?;
-        Ok(draft.with_chair(seat, chair))
-    }
-
-    /// Hands a seat to a bot: one's own, or, for whoever set the table up, one
-    /// whose person left.
-    ///
-    /// # Errors
-    /// It is not in this hand, or there is no such bot.
-    pub fn hand_over(&self, who: &TokenHash, seat: Seat, strategy: &str) -> Result<Draft, Refusal> {
-        if *who != self.host || self.chair(seat).is_none() {
-            self.check_in_hand(who, seat)?;
-        }
-        self.check_bot_free(seat)?;
-        let sitter = bot_sitter(self.header.game, strategy)?;
-        Draft::of(self).with(Event::Sit { seat, sitter })?.settled(self)
-    }
-
-    /// Takes one's seat back from a bot.
-    ///
-    /// # Errors
-    /// It is not in this hand, or no bot sits there.
-    pub fn take_seat_back(&self, who: &TokenHash, seat: Seat) -> Result<Draft, Refusal> {
-        self.check_in_hand(who, seat)?;
-        if self.check_bot_free(seat).is_ok() {
-            return Err(Refusal::NoBotThere { seat });
-        }
-        Draft::of(self).with(Event::Sit { seat, sitter: anonymous(seat) })
-    }
-
     /// Makes a draft true. It has been kept.
     pub fn commit(&mut self, draft: Draft) {
         draft.commit(&mut self.told, &mut self.chairs);
-    }
-
-    /// Takes the name of a person who wants to be forgotten off the chairs.
-    pub fn forget(&mut self, person: &Id) {
-        for chair in &mut self.chairs {
-            if chair.person.as_ref().is_some_and(|sitting| sitting.id == *person) {
-                chair.person = None;
-            }
-        }
-    }
-
-    /// The bots that sit here but are not ready yet, with their strategies.
-    #[must_use]
-    pub fn bots_to_prepare(&self) -> Vec<(Seat, String)> {
-        let wanted = |seat: Seat| {
-            let strategy = self.sitter(seat)?.bot.clone()?;
-            self.bots[seat.index()].is_none().then_some((seat, strategy))
-        };
-        self.game().seats().iter().filter_map(wanted).collect()
-    }
-
-    /// From now on this bot plays where one sits in `seat`; `None` when the one
-    /// that was ready is another.
-    pub fn bring(&mut self, seat: Seat, bot: Option<AnyBot>) {
-        if let Some(place) = self.bots.get_mut(seat.index()) {
-            *place = bot;
-        }
-    }
-
-    /// A bot that is asked something, and its choice in the making.
-    #[must_use]
-    pub fn bot_asked(&self) -> Option<(Seat, Thought)> {
-        let Phase::Decide { seats, .. } = self.game().phase() else { return None };
-        let number = self.game().standing() as u64;
-        seats.iter().filter(|&seat| self.check_bot_free(seat).is_err()).find_map(|seat| {
-            let luck = luck_of(self.seed.luck(), seat.0, number);
-            let bot = self.bots[seat.index()].as_ref()?;
-            Some((seat, self.game().thought(bot, seat, luck)?))
-        })
-    }
-
-    /// The draft of what a bot chose at `version`, if it is still asked.
-    ///
-    /// # Errors
-    /// The seat was taken back or the game has gone on.
-    pub fn bot_acts(&self, version: u64, seat: Seat, action: &str) -> Result<Draft, Refusal> {
-        if self.check_bot_free(seat).is_ok() {
-            return Err(Refusal::NoBotThere { seat });
-        }
-        self.check_fresh(version, seat)?;
-        self.answer(seat, action)
-    }
-
-    /// The rolls that nobody has to be asked for, if some are due: a bot's, or those
-    /// that follow from a choice.
-    #[must_use]
-    pub fn rolls_by_itself(&self) -> Option<Draft> {
-        let draft = Draft::of(self);
-        let rolled = if self.slow_bots { draft.one_roll(self) } else { draft.settled(self) };
-        rolled.ok().filter(|draft| !draft.is_empty())
     }
 
     pub(crate) fn seed(&self) -> &Seed {

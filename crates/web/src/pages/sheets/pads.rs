@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use rollwright_games::Seat;
 
 use super::{Look, Pictured};
+use crate::pages::texts::signed;
 
 /// Beside the own pad there is room for this many others.
 const BESIDE: usize = 1;
@@ -50,6 +51,30 @@ pub(super) fn strikes(seat: Seat, marked: u8, boxes: u8, label: &str) -> Markup 
                     @if at < marked { (cross(usize::from(at))) } @else { "−5" }
                 }
             }
+        }
+    }
+}
+
+/// The points of a pad: what counts, why, and how much, with the total.
+pub(super) fn points(
+    name: &str,
+    heads: [&str; 3],
+    rows: &[(&str, String, i32)],
+    total: (&str, i32),
+) -> Markup {
+    html! {
+        table.points {
+            caption { (name) }
+            thead { tr { @for head in heads { th scope="col" { (head) } } } }
+            tbody {
+                @for (what, why, points) in rows {
+                    tr { th scope="row" { (what) } td { (why) } td { (signed(*points)) } }
+                }
+            }
+            tfoot { tr {
+                th scope="row" colspan="2" { (total.0) }
+                td { (signed(total.1)) }
+            } }
         }
     }
 }

@@ -1,0 +1,62 @@
+//! What bots do at a table, and the rolls that nobody has to be asked for.
+
+use rollwright_games::{Phase, Seat};
+use rollwright_minds::luck_of;
+
+use super::Table;
+use crate::any_game::{AnyBot, Thought};
+use crate::draft::Draft;
+use crate::refusal::Refusal;
+
+impl Table {
+    /// The bots that sit here but are not ready yet, with their strategies.
+    #[must_use]
+    pub fn bots_to_prepare(&self) -> Vec<(Seat, String)> {
+        let wanted = |seat: Seat| {
+            let strategy = self.sitter(seat)?.bot.clone()?;
+            self.bots[seat.index()].is_none().then_some((seat, strategy))
+        };
+        self.game().seats().iter().filter_map(wanted).collect()
+    }
+
+    /// From now on this bot plays where one sits in `seat`; `None` when the one
+    /// that was ready is another.
+    pub fn bring(&mut self, seat: Seat, bot: Option<AnyBot>) {
+        if let Some(place) = self.bots.get_mut(seat.index()) {
+            *place = bot;
+        }
+    }
+
+    /// A bot that is asked something, and its choice in the making.
+    #[must_use]
+    pub fn bot_asked(&self) -> Option<(Seat, Thought)> {
+        let Phase::Decide { seats, .. } = self.game().phase() else { return None };
+        let number = self.game().standing() as u64;
+        seats.iter().filter(|&seat| self.check_bot_free(seat).is_err()).find_map(|seat| {
+            let luck = luck_of(self.seed.luck(), seat.0, number);
+            let bot = self.bots[seat.index()].as_ref()?;
+            Some((seat, self.game().thought(bot, seat, luck)?))
+        })
+    }
+
+    /// The draft of what a bot chose at `version`, if it is still asked.
+    ///
+    /// # Errors
+    /// The seat was taken back or the game has gone on.
+    pub fn bot_acts(&self, version: u64, seat: Seat, action: &str) -> Result<Draft, Refusal> {
+        if self.check_bot_free(seat).is_ok() {
+            return Err(Refusal::NoBotThere { seat });
+        }
+        self.check_fresh(version, seat)?;
+        self.answer(seat, action)
+    }
+
+    /// The rolls that nobody has to be asked for, if some are due: a bot's, or those
+    /// that follow from a choice.
+    #[must_use]
+    pub fn rolls_by_itself(&self) -> Option<Draft> {
+        let draft = Draft::of(self);
+        let rolled = if self.slow_bots { draft.one_roll(self) } else { draft.settled(self) };
+        rolled.ok().filter(|draft| !draft.is_empty())
+    }
+}
