@@ -67,6 +67,8 @@ fi
 step "values of the full games"
 cargo test --release --locked -p rollwright-minds --test qwixx_values
 cargo test --release --locked -p rollwright-minds --lib the_champion_wins
+step "commands of the first edition that solve games"
+cargo test --locked -p rollwright --test first_edition -- --ignored
 step "node counts by the reference implementation"
 python3 crates/games/tests/reference/node_counts.py --check
 step "documentation"

@@ -1,0 +1,63 @@
+//! Simulations of the first edition give the same numbers.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::alike::difference;
+use crate::server::Folder;
+use crate::{fixtures, rollwright, timeless, told};
+
+/// Results as JSON, without the time they took; a row of CSV is an object. None for
+/// formats that are compared as text.
+fn results(file: &str, text: &str) -> Option<Value> {
+    let json = |line: &str| serde_json::from_str::<Value>(line).unwrap();
+    let mut value = match file.rsplit_once('.').unwrap().1 {
+        "json" => json(text),
+        "jsonl" => text.lines().map(json).collect(),
+        "csv" => {
+            let mut rows = text.lines().map(cells);
+            let names = rows.next().unwrap();
+            let row = |row: Vec<String>| names.iter().cloned().zip(row).collect::<Value>();
+            rows.map(row).collect()
+        }
+        _ => return None,
+    };
+    match &mut value {
+        Value::Array(rows) => rows.iter_mut().for_each(without_time),
+        whole => without_time(whole),
+    }
+    Some(value)
+}
+
+fn without_time(result: &mut Value) {
+    result.as_object_mut().unwrap().remove("seconds");
+}
+
+/// The cells of a line of CSV; a comma between quotes ends none.
+fn cells(line: &str) -> Vec<String> {
+    let mut quoted = false;
+    let ends = |letter: char| {
+        quoted ^= letter == '"';
+        letter == ',' && !quoted
+    };
+    line.split(ends).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_simulation_gives_the_numbers_it_gave() {
+    let folder = Folder::new("first-edition-lab");
+    let kept = fixtures().join("lab");
+    let commands = fs::read_to_string(kept.join("commands.txt")).unwrap();
+    for line in commands.lines() {
+        let (file, command) = line.split_once(": ").unwrap();
+        let ran = told(rollwright().args(command.split_whitespace()), &folder.file(""), "");
+        assert_eq!(ran.code, 0, "{line}: {}", ran.errors);
+        let now = fs::read_to_string(folder.file(file)).unwrap_or(ran.output);
+        let then = fs::read_to_string(kept.join(file)).unwrap();
+        match (results(file, &then), results(file, &now)) {
+            (Some(then), Some(now)) => assert_eq!(difference(&then, &now), None, "{line}"),
+            _ => assert_eq!(timeless(&now), timeless(&then), "{line}"),
+        }
+    }
+}

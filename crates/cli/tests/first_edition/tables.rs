@@ -1,0 +1,121 @@
+//! A database of the first edition is opened, and everybody sees at every table what
+//! they saw.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::alike::difference;
+use crate::server::{Folder, Server};
+use crate::{fixtures, postgres, rollwright, told};
+
+fn rows_of(sheet: &mut Value) -> &mut Vec<Value> {
+    sheet["rows"].as_array_mut().unwrap()
+}
+
+/// What was said then. A row of a sheet is written once in the file, and sheets hold its
+/// number; of a position that a seat sees, only what a spectator does not see just so.
+fn expected() -> Value {
+    let text = fs::read_to_string(fixtures().join("tables.expected.json")).unwrap();
+    let mut expected: Value = serde_json::from_str(&text).unwrap();
+    let rows = expected["rows"].take();
+    let mut watched = Value::Null;
+    for answer in expected["answers"].as_array_mut().unwrap() {
+        for sheets in ["/json/view/sheets", "/differs/view/sheets"] {
+            let Some(sheets) = answer.pointer_mut(sheets) else { continue };
+            for row in sheets.as_array_mut().unwrap().iter_mut().flat_map(rows_of) {
+                *row = rows[row.as_u64().unwrap() as usize].clone();
+            }
+        }
+        if answer.get("about").is_some() {
+            watched = answer["json"].clone();
+        }
+        if let Some(Value::Object(differs)) = answer.get("differs").cloned() {
+            answer["json"] = watched.clone();
+            answer["json"].as_object_mut().unwrap().extend(differs);
+        }
+    }
+    expected
+}
+
+/// The status and the body of an answer to a GET.
+fn get(server: &Server, path: &str, token: Option<&str>) -> (String, String) {
+    let host = server.address.strip_prefix("http://").unwrap();
+    let token = token.map_or(String::new(), |token| format!("Authorization: Bearer {token}\r\n"));
+    let mut stream = TcpStream::connect(host).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{token}\r\n")
+        .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    (head.lines().next().unwrap().to_owned(), body.to_owned())
+}
+
+/// Asks everything that was asked then.
+fn everybody_sees_what_they_saw(server: &Server) {
+    let expected = expected();
+    let answers = expected["answers"].as_array().unwrap();
+    assert!(answers.len() > 100);
+    for then in answers {
+        let path = then["get"].as_str().unwrap();
+        let (status, body) = get(server, path, then["token"].as_str());
+        assert_eq!(status, "HTTP/1.1 200 OK", "{path}: {body}");
+        if let Some(text) = then["text"].as_str() {
+            assert_eq!(body, text, "{path}");
+        } else {
+            let now = serde_json::from_str(&body).unwrap();
+            assert_eq!(difference(&then["json"], &now), None, "{path} as {}", then["token"]);
+        }
+    }
+}
+
+/// A data folder with a copy of the fixture in it.
+fn data_folder(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    fs::copy(fixtures().join("tables.sqlite"), folder.file("rollwright.db")).unwrap();
+    folder
+}
+
+#[test]
+fn tables_in_sqlite_are_as_they_were() {
+    let folder = data_folder("first-edition-sqlite");
+    let file = folder.file("rollwright.db");
+    let server = Server::start(&format!("sqlite:{}", file.display()));
+    everybody_sees_what_they_saw(&server);
+    server.stop();
+}
+
+#[test]
+fn tables_in_postgresql_are_as_they_were() {
+    let url = postgres::new_database();
+    let mut psql = Command::new("psql");
+    psql.args(["-q", "-v", "ON_ERROR_STOP=1", "-d", &url]).stdout(Stdio::null());
+    psql.stdin(fs::File::open(fixtures().join("tables.pgdump.sql")).unwrap());
+    assert!(psql.status().unwrap().success());
+    let server = Server::start(&url);
+    everybody_sees_what_they_saw(&server);
+    server.stop();
+}
+
+#[test]
+fn the_console_finds_its_games_history_and_hall_of_fame() {
+    let folder = data_folder("first-edition-console");
+    for then in expected()["console"].as_array().unwrap() {
+        let args = then["run"].as_array().unwrap().iter().map(|arg| arg.as_str().unwrap());
+        let mut command = rollwright();
+        command.args(args).env("ROLLWRIGHT_DATA", folder.file(""));
+        let now = told(&mut command, &folder.file(""), then["input"].as_str().unwrap());
+        assert_eq!(then["code"], now.code, "{}: {}", then["run"], now.errors);
+        let output = then["output"].as_str().unwrap();
+        match serde_json::from_str::<Value>(output) {
+            Ok(json) => {
+                let now = serde_json::from_str(&now.output).unwrap();
+                assert_eq!(difference(&json, &now), None, "{}", then["run"]);
+            }
+            Err(_) => assert_eq!(now.output, output, "{}", then["run"]),
+        }
+    }
+}
