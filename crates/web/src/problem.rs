@@ -102,7 +102,18 @@ impl Problem {
     }
 
     pub(crate) fn unavailable() -> Self {
-        let detail = "the database can't be reached; nothing has changed, try again later";
+        Self::no_database("the database can't be reached; nothing has changed, try again later")
+    }
+
+    /// It may have been kept or not.
+    fn unsure() -> Self {
+        Self::no_database(
+            "the database was lost before it said whether this was kept: \
+             look at the table again before you try again",
+        )
+    }
+
+    fn no_database(detail: &str) -> Self {
         let kind = "urn:rollwright:unavailable";
         let problem = Self::new(StatusCode::SERVICE_UNAVAILABLE, kind, detail);
         Self { retry_after: Some(5), ..problem }
@@ -138,7 +149,7 @@ impl From<Refusal> for Problem {
             Refusal::Setup(_) => (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:setup"),
             Refusal::Store(error) => {
                 tracing::error!(%error, cause = ?std::error::Error::source(error), "store");
-                return Self::unavailable();
+                return if error.is_unsure() { Self::unsure() } else { Self::unavailable() };
             }
             Refusal::NoRandomness(error) => {
                 tracing::error!(%error, "no random numbers");
