@@ -55,7 +55,8 @@ impl FileKeeper {
             _ => KeeperError::Io { path: path.to_owned(), error },
         };
         let file = OpenOptions::new().append(true).create_new(true).open(path).map_err(fail)?;
-        let mut keeper = Self { file, path: path.to_owned(), sound: 0, torn: false, unsettled: false };
+        let mut keeper =
+            Self { file, path: path.to_owned(), sound: 0, torn: false, unsettled: false };
         if let Err(error) = keeper.append(&record.text()).and_then(|()| keeper.settle()) {
             // An empty file would be no record, and in the way of the next try.
             let _ = std::fs::remove_file(path);

@@ -157,10 +157,8 @@ pub enum StoreError {
     )]
     Unsure(#[source] Arc<sqlx::Error>),
     /// The file of the database is not there any more, or is another one.
-    #[error(
-        "the database {} has been moved, deleted or replaced; put it back, or start again",
-        .0.display()
-    )]
+    // People at a table need not know where it was.
+    #[error("the database is no longer where it was opened: put it back, or start again")]
     Moved(PathBuf),
     /// The database is no Rollwright database, or a newer one.
     #[error("the database can't be brought up to date: {0}")]

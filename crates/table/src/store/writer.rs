@@ -223,5 +223,9 @@ fn refuse(batch: impl IntoIterator<Item = Waiting>, error: &StoreError) {
 }
 
 fn cause(error: &StoreError) -> String {
-    std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string)
+    match error {
+        StoreError::Database(cause) | StoreError::Unsure(cause) => cause.to_string(),
+        StoreError::Moved(file) => format!("{} is not the file that was opened", file.display()),
+        other => other.to_string(),
+    }
 }
