@@ -1,6 +1,5 @@
 //! Where the database is, and how connections to it are opened.
 
-use std::borrow::Cow;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -31,14 +30,15 @@ impl Address {
         if !sqlite && !url.starts_with("postgres:") && !url.starts_with("postgresql:") {
             return Err(StoreError::UnknownUrl);
         }
-        let creating = if sqlite && !url.contains('?') {
-            Cow::Owned(format!("{url}?mode=rwc"))
-        } else {
-            Cow::Borrowed(url)
-        };
         // A file that goes missing later must not be replaced by an empty one.
-        let later = if sqlite { creating.replace("mode=rwc", "mode=rw") } else { url.to_owned() };
-        let mut address = Self { url: creating.into_owned(), file: None, sqlite };
+        let (creating, later) = match url.split_once('?') {
+            None if sqlite => (format!("{url}?mode=rwc"), format!("{url}?mode=rw")),
+            Some((file, options)) if sqlite => {
+                (url.to_owned(), format!("{file}?{}", options.replace("mode=rwc", "mode=rw")))
+            }
+            _ => (url.to_owned(), url.to_owned()),
+        };
+        let mut address = Self { url: creating, file: None, sqlite };
         let connection = address.open().await?;
         address.url = later;
         if sqlite {
