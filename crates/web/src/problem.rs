@@ -174,3 +174,22 @@ impl IntoResponse for Problem {
         response
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rollwright_table::StoreError;
+
+    use super::*;
+
+    #[test]
+    fn nobody_is_told_that_nothing_has_changed_when_nobody_knows() {
+        let lost = StoreError::from(std::io::Error::other("lost"));
+        let StoreError::Database(cause) = lost.clone() else { panic!("{lost}") };
+        let told = |error: StoreError| Problem::from(Refusal::Store(error));
+        let (sure, unsure) = (told(lost), told(StoreError::Unsure(cause)));
+        assert_eq!((sure.status, unsure.status), (503, 503));
+        assert!(sure.detail.contains("nothing has changed"), "{}", sure.detail);
+        assert!(!unsure.detail.contains("nothing has changed"), "{}", unsure.detail);
+        assert!(unsure.detail.contains("look at the table again"), "{}", unsure.detail);
+    }
+}

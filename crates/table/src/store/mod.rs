@@ -158,7 +158,10 @@ pub enum StoreError {
     Unsure(#[source] Arc<sqlx::Error>),
     /// The file of the database is not there any more, or is another one.
     // People at a table need not know where it was.
-    #[error("the database is no longer where it was opened: put it back, or start again")]
+    #[error(
+        "the database is no longer where it was opened, and nothing has changed: \
+         put it back, or start again"
+    )]
     Moved(PathBuf),
     /// The database is no Rollwright database, or a newer one.
     #[error("the database can't be brought up to date: {0}")]
@@ -178,7 +181,7 @@ impl StoreError {
     /// Whether something may have been kept even so.
     #[must_use]
     pub fn is_unsure(&self) -> bool {
-        matches!(self, Self::Unsure(_) | Self::Moved(_))
+        matches!(self, Self::Unsure(_))
     }
 }
 

@@ -132,11 +132,12 @@ impl Writer {
             Ok(()) => match patiently(plain("COMMIT", &mut connection)).await {
                 Ok(()) => {
                     self.connection = Some(connection);
-                    // What was kept in a file that is gone is not kept.
-                    return self.check().map_err(Failure::Commit);
+                    // Kept in a file that is gone now, but may be put back.
+                    let gone = |moved| sqlx::Error::Io(std::io::Error::other(cause(&moved)));
+                    return self.check().map_err(|moved| unsure(gone(moved)));
                 }
                 Err(error) if undone(&error) => Failure::Commit(error.into()),
-                Err(error) => Failure::Commit(StoreError::Unsure(Arc::new(error))),
+                Err(error) => unsure(error),
             },
         };
         close(connection).await;
@@ -215,6 +216,10 @@ fn undone(error: &sqlx::Error) -> bool {
     const WRITE_FAILED: &str = "778";
     let code = error.as_database_error().and_then(|error| error.code());
     code.is_some_and(|code| [BUSY, READ_ONLY, FULL, WRITE_FAILED].contains(&&*code))
+}
+
+fn unsure(error: sqlx::Error) -> Failure {
+    Failure::Commit(StoreError::Unsure(Arc::new(error)))
 }
 
 fn refuse(batch: impl IntoIterator<Item = Waiting>, error: &StoreError) {
