@@ -49,8 +49,7 @@ impl Home {
     /// # Errors
     /// See [`Store::connect`].
     pub fn open(url: &str) -> Result<Self, StoreError> {
-        let runtime = Builder::new_current_thread().enable_all().build();
-        let runtime = runtime.map_err(|error| StoreError::Database(sqlx::Error::Io(error)))?;
+        let runtime = Builder::new_current_thread().enable_all().build()?;
         let store = runtime.block_on(Store::connect(url))?;
         Ok(Self(Arc::new(Inner { runtime, store })))
     }

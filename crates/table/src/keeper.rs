@@ -28,6 +28,8 @@ pub struct FileKeeper {
     path: PathBuf,
     /// How long the file is without anything half-written.
     sound: u64,
+    /// Whether there may be more in it than that.
+    torn: bool,
     unsettled: bool,
 }
 
@@ -53,7 +55,8 @@ impl FileKeeper {
             _ => KeeperError::Io { path: path.to_owned(), error },
         };
         let file = OpenOptions::new().append(true).create_new(true).open(path).map_err(fail)?;
-        let mut keeper = Self { file, path: path.to_owned(), sound: 0, unsettled: false };
+        let mut keeper =
+            Self { file, path: path.to_owned(), sound: 0, torn: false, unsettled: false };
         if let Err(error) = keeper.append(&record.text()).and_then(|()| keeper.settle()) {
             // An empty file would be no record, and in the way of the next try.
             let _ = std::fs::remove_file(path);
@@ -82,7 +85,7 @@ impl FileKeeper {
             file.write_all(b"\n").map_err(fail)?;
             sound += 1;
         }
-        let keeper = Self { file, path: path.to_owned(), sound, unsettled: true };
+        let keeper = Self { file, path: path.to_owned(), sound, torn: false, unsettled: true };
         Ok(Opened { record, torn, keeper })
     }
 
@@ -91,14 +94,25 @@ impl FileKeeper {
     pub fn path(&self) -> &Path {
         &self.path
     }
+
+    /// Cuts half a line off. Nothing may be written after it before that is done.
+    fn mend(&mut self) -> io::Result<()> {
+        if self.torn {
+            self.file.set_len(self.sound)?;
+            self.torn = false;
+        }
+        Ok(())
+    }
 }
 
 impl Keeper for FileKeeper {
     fn append(&mut self, line: &str) -> io::Result<()> {
+        self.mend()?;
         self.unsettled = true;
         if let Err(error) = self.file.write_all(line.as_bytes()) {
             // A full disk may have taken half the line: what is refused must not stay.
-            self.file.set_len(self.sound)?;
+            self.torn = true;
+            self.mend()?;
             return Err(error);
         }
         self.sound += line.len() as u64;
@@ -106,8 +120,9 @@ impl Keeper for FileKeeper {
     }
 
     fn settle(&mut self) -> io::Result<()> {
-        if std::mem::take(&mut self.unsettled) {
+        if self.unsettled {
             self.file.sync_data()?;
+            self.unsettled = false;
         }
         Ok(())
     }

@@ -102,7 +102,18 @@ impl Problem {
     }
 
     pub(crate) fn unavailable() -> Self {
-        let detail = "the database can't be reached; nothing has changed, try again later";
+        Self::no_database("the database can't be reached; nothing has changed, try again later")
+    }
+
+    /// It may have been kept or not.
+    fn unsure() -> Self {
+        Self::no_database(
+            "the database was lost before it said whether this was kept: \
+             look at the table again before you try again",
+        )
+    }
+
+    fn no_database(detail: &str) -> Self {
         let kind = "urn:rollwright:unavailable";
         let problem = Self::new(StatusCode::SERVICE_UNAVAILABLE, kind, detail);
         Self { retry_after: Some(5), ..problem }
@@ -138,7 +149,7 @@ impl From<Refusal> for Problem {
             Refusal::Setup(_) => (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:setup"),
             Refusal::Store(error) => {
                 tracing::error!(%error, cause = ?std::error::Error::source(error), "store");
-                return Self::unavailable();
+                return if error.is_unsure() { Self::unsure() } else { Self::unavailable() };
             }
             Refusal::NoRandomness(error) => {
                 tracing::error!(%error, "no random numbers");
@@ -161,5 +172,24 @@ impl IntoResponse for Problem {
         // For people it becomes a page.
         response.extensions_mut().insert(self);
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rollwright_table::StoreError;
+
+    use super::*;
+
+    #[test]
+    fn nobody_is_told_that_nothing_has_changed_when_nobody_knows() {
+        let lost = StoreError::from(std::io::Error::other("lost"));
+        let StoreError::Database(cause) = lost.clone() else { panic!("{lost}") };
+        let told = |error: StoreError| Problem::from(Refusal::Store(error));
+        let (sure, unsure) = (told(lost), told(StoreError::Unsure(cause)));
+        assert_eq!((sure.status, unsure.status), (503, 503));
+        assert!(sure.detail.contains("nothing has changed"), "{}", sure.detail);
+        assert!(!unsure.detail.contains("nothing has changed"), "{}", unsure.detail);
+        assert!(unsure.detail.contains("look at the table again"), "{}", unsure.detail);
     }
 }

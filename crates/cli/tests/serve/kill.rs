@@ -19,48 +19,66 @@ use crate::server::{Folder, Server, field, number};
 type Address = Arc<Mutex<String>>;
 
 /// A table, the token of its seat, and what was acknowledged there.
-struct Player {
-    table: String,
-    token: String,
-    acknowledged: u64,
-    moves: u64,
+pub(crate) struct Player {
+    pub(crate) table: String,
+    pub(crate) token: String,
+    pub(crate) acknowledged: u64,
+    pub(crate) moves: u64,
+    /// How often the server could not keep a move.
+    pub(crate) refused: u64,
 }
 
 impl Player {
-    fn new(server: &Server) -> Self {
+    pub(crate) fn new(server: &Server) -> Self {
+        Self::try_new(server).unwrap_or_else(|answer| panic!("{answer}"))
+    }
+
+    /// A new table, or why there is none.
+    pub(crate) fn try_new(server: &Server) -> Result<Self, String> {
         let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}],"training":true}"#;
         let seated = server.post("/api/tables", body, None);
+        if !seated.starts_with("HTTP/1.1 201") {
+            return Err(seated);
+        }
         let (table, token) = (field(&seated, "table"), field(&seated, "token"));
-        Self { table, token, acknowledged: 0, moves: 0 }
+        Ok(Self { table, token, acknowledged: 0, moves: 0, refused: 0 })
     }
 
     /// Plays until the server is gone.
-    fn play(&mut self, address: &str) -> Option<()> {
-        let path = format!("/api/tables/{}", self.table);
-        loop {
-            let position = ask(address, "GET", &path, &self.token, "")?;
-            let version = number(&position, "version")?;
-            let (what, body) = if position.contains("\"waits_for\":\"roll\"") {
-                ("roll", format!("{{\"version\":{version}}}"))
-            } else if position.contains("\"waits_for\":\"over\"") {
-                return None;
-            } else {
-                let start = position.find("\"actions\":[\"")? + 12;
-                let action = position[start..].split('"').next()?;
-                ("act", format!("{{\"version\":{version},\"seat\":1,\"action\":\"{action}\"}}"))
-            };
-            // Now and then one takes a decision back: in training that is free.
-            let undo = self.moves % 7 == 6;
-            let (what, body) =
-                if undo { ("undo", format!("{{\"version\":{version}}}")) } else { (what, body) };
-            let answer = ask(address, "POST", &format!("{path}/{what}"), &self.token, &body)?;
-            self.moves += 1;
-            if answer.starts_with("HTTP/1.1 200") {
-                self.acknowledged = number(&answer, "version")?;
-            } else {
-                assert!(answer.starts_with("HTTP/1.1 4") && undo, "{answer}");
-            }
+    fn play(&mut self, address: &str) {
+        while self.step(address).is_some() {
+            assert_eq!(self.refused, 0, "everything can be kept");
         }
+    }
+
+    /// Makes a move; `None` when the server is gone or the game is over.
+    pub(crate) fn step(&mut self, address: &str) -> Option<()> {
+        let path = format!("/api/tables/{}", self.table);
+        let position = ask(address, "GET", &path, &self.token, "")?;
+        let version = number(&position, "version")?;
+        let (what, body) = if position.contains("\"waits_for\":\"roll\"") {
+            ("roll", format!("{{\"version\":{version}}}"))
+        } else if position.contains("\"waits_for\":\"over\"") {
+            return None;
+        } else {
+            let start = position.find("\"actions\":[\"")? + 12;
+            let action = position[start..].split('"').next()?;
+            ("act", format!("{{\"version\":{version},\"seat\":1,\"action\":\"{action}\"}}"))
+        };
+        // Now and then one takes a decision back: in training that is free.
+        let undo = self.moves % 7 == 6;
+        let (what, body) =
+            if undo { ("undo", format!("{{\"version\":{version}}}")) } else { (what, body) };
+        let answer = ask(address, "POST", &format!("{path}/{what}"), &self.token, &body)?;
+        self.moves += 1;
+        if answer.starts_with("HTTP/1.1 200") {
+            self.acknowledged = number(&answer, "version")?;
+        } else if answer.starts_with("HTTP/1.1 503") {
+            self.refused += 1;
+        } else {
+            assert!(answer.starts_with("HTTP/1.1 4") && undo, "{answer}");
+        }
+        Some(())
     }
 }
 

@@ -3,6 +3,10 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+#[allow(dead_code)]
+#[path = "../../../table/tests/tables/disk.rs"]
+mod disk;
+mod full;
 mod kill;
 #[allow(dead_code)]
 #[path = "../../../table/tests/tables/postgres.rs"]

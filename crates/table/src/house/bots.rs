@@ -9,6 +9,9 @@ use tokio::sync::OwnedMutexGuard;
 use super::{House, Place, Room};
 use crate::any_game::Thought;
 
+/// How long bots wait before they try again what could not be kept.
+const AGAIN: Duration = Duration::from_secs(1);
+
 impl House {
     /// Lets bots play, and dice roll, until a person is asked.
     pub(super) fn drive(&self, room: &Arc<Room>, place: &mut OwnedMutexGuard<Place>) {
@@ -61,7 +64,27 @@ impl House {
             let Some(draft) = draft else { return };
             if let Err(refusal) = self.keep(room, &mut place, draft).await {
                 tracing::warn!(%refusal, "a bot's move was not kept");
-                return;
+                place.driven = true;
+                drop(place);
+                if !self.comes_back(room).await {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Waits until a table can be read again whose move could not be kept. Without
+    /// anybody who follows it nobody waits: the next look makes its bots go on.
+    async fn comes_back(&self, room: &Arc<Room>) -> bool {
+        loop {
+            tokio::time::sleep(AGAIN).await;
+            let mut place = room.place.clone().lock_owned().await;
+            if room.version.receiver_count() == 0 {
+                place.driven = false;
+                return false;
+            }
+            if self.fill(room, &mut place).await.is_ok() {
+                return true;
             }
         }
     }

@@ -166,7 +166,10 @@ impl House {
     /// # Errors
     /// It could not be deleted.
     pub async fn forget(&self, person: &Id) -> Result<(), Refusal> {
-        self.store.forget(person).await?;
+        let forgotten = self.store.forget(person).await;
+        if forgotten.as_ref().is_err_and(|error| !error.is_unsure()) {
+            return Ok(forgotten?);
+        }
         let rooms: Vec<_> = {
             let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
             rooms.values().cloned().collect()
@@ -176,7 +179,7 @@ impl House {
                 table.forget(person);
             }
         }
-        Ok(())
+        Ok(forgotten?)
     }
 
     /// Lets tables that nobody looks at leave the memory.
@@ -252,6 +255,10 @@ impl House {
         if let Err(error) = self.store.keep(keep).await {
             // It may have been kept even so: the store is asked before the next move.
             place.table = None;
+            if error.is_unsure() {
+                // Those who listen ask, too: if it was kept, it is news.
+                room.version.send_modify(|_| {});
+            }
             return Err(error.into());
         }
         table.commit(draft);

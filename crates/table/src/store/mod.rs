@@ -4,7 +4,9 @@
 //! what waits into one transaction: a move is acknowledged when its transaction is
 //! safe on disk.
 
+mod address;
 mod fame;
+mod file;
 mod glance;
 mod history;
 mod job;
@@ -12,21 +14,22 @@ mod load;
 mod writer;
 
 use std::borrow::Cow;
-use std::path::Path;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use sqlx::AnyPool;
-use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use tokio::sync::mpsc;
 
+use address::Address;
 pub use fame::{Class, Famous, PLACES};
 pub use glance::Glance;
 pub use history::{Begun, Finished, Past, SeatEnd};
 use job::Job;
 pub use job::{Keep, NewTable, Origin, ResultRow};
 pub use load::Stored;
-use writer::Waiting;
+use writer::{Ask, Waiting};
 
 /// The migrations, from the first.
 const MIGRATIONS: [(i64, &str, &str); 2] = [
@@ -34,14 +37,13 @@ const MIGRATIONS: [(i64, &str, &str); 2] = [
     (2, "lists", include_str!("../../migrations/0002_lists.sql")),
 ];
 
-/// How long a connection may take before the database counts as out of reach.
-const PATIENCE: Duration = Duration::from_secs(5);
-
 /// A database with tables in it.
 #[derive(Clone)]
 pub struct Store {
+    /// Connections to read through. All writing is the writer's.
     pool: AnyPool,
-    jobs: mpsc::Sender<Waiting>,
+    address: Address,
+    writer: mpsc::Sender<Ask>,
 }
 
 impl Store {
@@ -51,38 +53,12 @@ impl Store {
     /// # Errors
     /// It can't be reached, opened or brought up to date.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        sqlx::any::install_default_drivers();
-        let sqlite = url.starts_with("sqlite:");
-        if !sqlite && !url.starts_with("postgres:") && !url.starts_with("postgresql:") {
-            return Err(StoreError::UnknownUrl);
-        }
-        let url = if sqlite && !url.contains('?') {
-            Cow::Owned(format!("{url}?mode=rwc"))
-        } else {
-            Cow::Borrowed(url)
-        };
-        let options = AnyPoolOptions::new().max_connections(8).acquire_timeout(PATIENCE);
-        let options = options.after_connect(move |connection, _| {
-            Box::pin(async move {
-                if sqlite {
-                    // What is committed survives a power cut.
-                    for pragma in [
-                        "PRAGMA journal_mode = WAL",
-                        "PRAGMA synchronous = FULL",
-                        "PRAGMA busy_timeout = 5000",
-                        // A deleted name is overwritten, not only unlinked.
-                        "PRAGMA secure_delete = ON",
-                    ] {
-                        sqlx::query(pragma).execute(&mut *connection).await?;
-                    }
-                }
-                Ok(())
-            })
-        });
-        let pool = options.connect(&url).await?;
-        migrator().run(&pool).await.map_err(|error| StoreError::Migration(error.to_string()))?;
-        let jobs = writer::start(pool.clone());
-        Ok(Self { pool, jobs })
+        let (address, mut connection) = Address::first(url).await?;
+        let migrated = migrator().run(&mut connection).await;
+        migrated.map_err(|error| StoreError::Migration(error.to_string()))?;
+        let pool = address.readers().await?;
+        let writer = writer::start(address.clone(), connection);
+        Ok(Self { pool, address, writer })
     }
 
     /// Keeps a new table.
@@ -112,24 +88,30 @@ impl Store {
         self.write(Job::Forget(person.clone())).await
     }
 
-    /// Whether the database answers.
+    /// Whether the database answers, and is where it was.
     ///
     /// # Errors
-    /// It does not.
+    /// It does not, or is not.
     pub async fn check(&self) -> Result<(), StoreError> {
+        self.address.check()?;
         sqlx::query("SELECT 1").execute(&self.pool).await?;
         Ok(())
     }
 
-    /// Closes all connections.
+    /// Writes what waits, and closes all connections.
     pub async fn close(&self) {
+        let (done, closed) = tokio::sync::oneshot::channel();
+        if self.writer.send(Ask::Close(done)).await.is_ok() {
+            let _ = closed.await;
+        }
         self.pool.close().await;
     }
 
     async fn write(&self, job: Job) -> Result<(), StoreError> {
         let (done, answer) = tokio::sync::oneshot::channel();
         let closed = |_| StoreError::Closed;
-        self.jobs.send(Waiting { job, done }).await.map_err(|_| StoreError::Closed)?;
+        let ask = Ask::Write(Waiting { job, done });
+        self.writer.send(ask).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(closed)?
     }
 }
@@ -163,11 +145,24 @@ pub(crate) fn now() -> i64 {
 }
 
 /// Why something could not be kept or read.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database refuses or can't be reached.
     #[error("the database does not answer as it should; nothing has changed")]
-    Database(#[from] sqlx::Error),
+    Database(#[source] Arc<sqlx::Error>),
+    /// The database was lost while it made something permanent.
+    #[error(
+        "the database did not say whether it has kept this: look at the table again \
+         before you try again"
+    )]
+    Unsure(#[source] Arc<sqlx::Error>),
+    /// The file of the database is not there any more, or is another one.
+    // People at a table need not know where it was.
+    #[error(
+        "the database is no longer where it was opened, and nothing has changed: \
+         put it back, or start again"
+    )]
+    Moved(PathBuf),
     /// The database is no Rollwright database, or a newer one.
     #[error("the database can't be brought up to date: {0}")]
     Migration(String),
@@ -180,4 +175,24 @@ pub enum StoreError {
     /// The store is closing.
     #[error("the database is being closed; nothing has changed")]
     Closed,
+}
+
+impl StoreError {
+    /// Whether something may have been kept even so.
+    #[must_use]
+    pub fn is_unsure(&self) -> bool {
+        matches!(self, Self::Unsure(_))
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(Arc::new(error))
+    }
+}
+
+impl From<std::io::Error> for StoreError {
+    fn from(error: std::io::Error) -> Self {
+        sqlx::Error::Io(error).into()
+    }
 }

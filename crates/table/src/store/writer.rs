@@ -1,13 +1,34 @@
 //! The one writer: what waits goes to disk together.
+//!
+//! It has a connection of its own, and says `BEGIN` and `COMMIT` itself. After a
+//! transaction that failed nobody knows what the connection is in the middle of, so
+//! it is closed and the next transaction gets a new one.
 
-use sqlx::AnyPool;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::{AnyConnection, Executor};
 use tokio::sync::{mpsc, oneshot};
 
 use super::StoreError;
+use super::address::{Address, close};
+use super::file::OpenFile;
 use super::job::Job;
 
 /// The most jobs in one transaction.
 const MOST: usize = 256;
+
+/// How long the database may take for one part of a transaction: a connection that
+/// was lost without a word would be waited for without end.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What the writer is asked.
+pub(super) enum Ask {
+    /// Something is to be written.
+    Write(Waiting),
+    /// It is to finish and close its connection.
+    Close(oneshot::Sender<()>),
+}
 
 /// Something to be written, and where to say that it is.
 pub(super) struct Waiting {
@@ -15,49 +36,201 @@ pub(super) struct Waiting {
     pub(super) done: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// Starts the writer. It ends when nobody can send to it any more.
-pub(super) fn start(pool: AnyPool) -> mpsc::Sender<Waiting> {
-    let (sender, mut jobs) = mpsc::channel(4096);
+impl Waiting {
+    fn answer(self, result: Result<(), StoreError>) {
+        // Whoever asked may have gone away; what is written is written even so.
+        let _ = self.done.send(result);
+    }
+}
+
+/// Starts the writer. It ends when it is closed or nobody can send to it any more.
+pub(super) fn start(address: Address, connection: AnyConnection) -> mpsc::Sender<Ask> {
+    let (sender, mut asked) = mpsc::channel(4096);
+    let mut writer = Writer { address, connection: Some(connection), log: None };
     tokio::spawn(async move {
-        let mut batch = Vec::new();
-        while jobs.recv_many(&mut batch, MOST).await > 0 {
-            write(&pool, std::mem::take(&mut batch)).await;
+        let (mut asks, mut closed) = (Vec::new(), Vec::new());
+        while asked.recv_many(&mut asks, MOST).await > 0 {
+            let mut batch = Vec::new();
+            for ask in asks.drain(..) {
+                match ask {
+                    Ask::Write(waiting) => batch.push(waiting),
+                    Ask::Close(done) => {
+                        // What has been sent is still written, and no more.
+                        asked.close();
+                        closed.push(done);
+                    }
+                }
+            }
+            writer.write(batch).await;
         }
+        if let Some(connection) = writer.connection {
+            close(connection).await;
+        }
+        closed.into_iter().for_each(|done| _ = done.send(()));
     });
     sender
 }
 
-/// Writes all in one transaction. If that fails, each gets one of its own, so that
-/// one job that can't be written does not take others with it.
-async fn write(pool: &AnyPool, batch: Vec<Waiting>) {
-    if batch.len() > 1 {
+struct Writer {
+    address: Address,
+    /// None after a transaction that failed.
+    connection: Option<AnyConnection>,
+    /// Where the connection's transactions go first, once it has begun one.
+    log: Option<OpenFile>,
+}
+
+/// Where a transaction failed.
+enum Failure {
+    /// Before any job: nothing was written, and others would fare no better.
+    Begin(StoreError),
+    /// In a job: nothing was written, and others may fare better without it.
+    Job(StoreError),
+    /// When all jobs were done: they may have been kept.
+    Commit(StoreError),
+}
+
+impl Writer {
+    /// Writes all in one transaction. If a job can't be written each gets a
+    /// transaction of its own, so that it does not take others with it. A batch
+    /// that may have been kept is never written again.
+    async fn write(&mut self, batch: Vec<Waiting>) {
         let jobs: Vec<&Job> = batch.iter().map(|waiting| &waiting.job).collect();
-        match together(pool, &jobs).await {
-            Ok(()) => {
-                for waiting in batch {
-                    // Whoever asked may have gone away; it is written even so.
-                    let _ = waiting.done.send(Ok(()));
-                }
-                return;
+        match self.transaction(&jobs).await {
+            Err(Failure::Job(error)) if batch.len() > 1 => {
+                tracing::warn!(cause = cause(&error), "a batch is written one by one");
+                self.one_by_one(batch).await;
             }
-            Err(error) => {
-                tracing::warn!(%error, jobs = batch.len(), "a batch is written one by one");
+            Err(Failure::Job(error) | Failure::Begin(error) | Failure::Commit(error)) => {
+                refuse(batch, &error);
+            }
+            Ok(()) => batch.into_iter().for_each(|waiting| waiting.answer(Ok(()))),
+        }
+    }
+
+    async fn one_by_one(&mut self, batch: Vec<Waiting>) {
+        let mut batch = batch.into_iter();
+        while let Some(waiting) = batch.next() {
+            match self.transaction(&[&waiting.job]).await {
+                Ok(()) => waiting.answer(Ok(())),
+                Err(Failure::Job(error) | Failure::Commit(error)) => refuse([waiting], &error),
+                Err(Failure::Begin(error)) => {
+                    return refuse(std::iter::once(waiting).chain(batch), &error);
+                }
             }
         }
     }
-    for waiting in batch {
-        let result = together(pool, &[&waiting.job]).await;
-        if let Err(error) = &result {
-            tracing::warn!(%error, "something could not be written");
+
+    /// Writes all or nothing. What fails takes the connection with it.
+    async fn transaction(&mut self, jobs: &[&Job]) -> Result<(), Failure> {
+        if jobs.is_empty() {
+            return Ok(());
         }
-        let _ = waiting.done.send(result.map_err(StoreError::from));
+        self.check().map_err(Failure::Begin)?;
+        let mut connection = self.begun().await.map_err(Failure::Begin)?;
+        let failed = match run(&mut connection, jobs).await {
+            Err(error) => Failure::Job(error.into()),
+            Ok(()) => match patiently(plain("COMMIT", &mut connection)).await {
+                Ok(()) => {
+                    self.connection = Some(connection);
+                    // Kept in a file that is gone now, but may be put back.
+                    let gone = |moved| sqlx::Error::Io(std::io::Error::other(cause(&moved)));
+                    return self.check().map_err(|moved| unsure(gone(moved)));
+                }
+                Err(error) if undone(&error) => Failure::Commit(error.into()),
+                Err(error) => unsure(error),
+            },
+        };
+        close(connection).await;
+        self.log = None;
+        Err(failed)
+    }
+
+    /// Whether what is written will be found again.
+    fn check(&self) -> Result<(), StoreError> {
+        self.address.check()?;
+        self.log.as_ref().map_or(Ok(()), OpenFile::check)
+    }
+
+    /// A connection with a transaction begun.
+    async fn begun(&mut self) -> Result<AnyConnection, StoreError> {
+        let begin = self.address.begin();
+        if let Some(mut connection) = self.connection.take() {
+            match patiently(plain(begin, &mut connection)).await {
+                Ok(()) => return self.logged(connection),
+                Err(error) => {
+                    close(connection).await;
+                    self.log = None;
+                    // One over a network may have been lost since the last time.
+                    if self.address.is_file() {
+                        return Err(error.into());
+                    }
+                    tracing::warn!(%error, "the writer's connection is replaced");
+                }
+            }
+        }
+        let mut connection = self.address.open().await?;
+        match patiently(plain(begin, &mut connection)).await {
+            Ok(()) => self.logged(connection),
+            Err(error) => {
+                close(connection).await;
+                Err(error.into())
+            }
+        }
+    }
+
+    fn logged(&mut self, connection: AnyConnection) -> Result<AnyConnection, StoreError> {
+        if self.log.is_none() {
+            self.log = self.address.log()?;
+        }
+        Ok(connection)
     }
 }
 
-async fn together(pool: &AnyPool, jobs: &[&Job]) -> Result<(), sqlx::Error> {
-    let mut transaction = pool.begin().await?;
+async fn run(connection: &mut AnyConnection, jobs: &[&Job]) -> Result<(), sqlx::Error> {
     for job in jobs {
-        job.run(&mut transaction).await?;
+        patiently(job.run(connection)).await?;
     }
-    transaction.commit().await
+    Ok(())
+}
+
+/// A statement of our own: what the driver believes of transactions is not asked.
+async fn plain(sql: &'static str, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    connection.execute(sql).await.map(|_| ())
+}
+
+async fn patiently<T>(
+    work: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, sqlx::Error> {
+    let late = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
+    tokio::time::timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(late()))
+}
+
+/// Whether a commit that failed like this has surely left nothing behind. SQLite
+/// writes the end of a transaction last, so a write that failed was not the end of
+/// it; where it could not be synced, or not be made known, it may be there after a
+/// crash. Whatever PostgreSQL says may have been said after it had committed.
+fn undone(error: &sqlx::Error) -> bool {
+    const BUSY: &str = "5";
+    const READ_ONLY: &str = "8";
+    const FULL: &str = "13";
+    const WRITE_FAILED: &str = "778";
+    let code = error.as_database_error().and_then(|error| error.code());
+    code.is_some_and(|code| [BUSY, READ_ONLY, FULL, WRITE_FAILED].contains(&&*code))
+}
+
+fn unsure(error: sqlx::Error) -> Failure {
+    Failure::Commit(StoreError::Unsure(Arc::new(error)))
+}
+
+fn refuse(batch: impl IntoIterator<Item = Waiting>, error: &StoreError) {
+    tracing::warn!(cause = cause(error), "something could not be written");
+    batch.into_iter().for_each(|waiting| waiting.answer(Err(error.clone())));
+}
+
+fn cause(error: &StoreError) -> String {
+    match error {
+        StoreError::Database(cause) | StoreError::Unsure(cause) => cause.to_string(),
+        StoreError::Moved(file) => format!("{} is not the file that was opened", file.display()),
+        other => other.to_string(),
+    }
 }

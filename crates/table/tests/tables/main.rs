@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod disk;
 mod fair;
 mod fame;
+mod full;
 mod home;
 mod kept;
 mod lists;
@@ -15,4 +17,5 @@ mod postgres;
 mod protocol;
 mod study;
 mod undo;
+mod wire;
 mod world;

@@ -101,6 +101,9 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
         Refusal::Setup(why) => setup::why(why),
         Refusal::Busy => "Bots anderer Tische lernen noch: Versuch es in einer Minute wieder, oder nimm einen anderen Bot".to_owned(),
         Refusal::NotOver => "Das Spiel ist noch nicht zu Ende".to_owned(),
+        Refusal::Store(error) if error.is_unsure() => {
+            "Die Datenbank ging verloren, bevor sie antworten konnte. Sieh am Tisch nach, ob es geschehen ist".to_owned()
+        }
         Refusal::Store(_) | Refusal::NoRandomness(_) => {
             "Die Datenbank ist nicht erreichbar. Nichts hat sich geändert".to_owned()
         }

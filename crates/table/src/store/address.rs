@@ -1,0 +1,124 @@
+//! Where the database is, and how connections to it are opened.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::any::AnyPoolOptions;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AnyConnection, AnyPool, Connection};
+
+use super::StoreError;
+use super::file::OpenFile;
+
+/// How long a connection may take before the database counts as out of reach.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The address of a database that has been opened once.
+#[derive(Clone)]
+pub(super) struct Address {
+    url: String,
+    /// The file of a SQLite database.
+    file: Option<OpenFile>,
+    sqlite: bool,
+}
+
+impl Address {
+    /// Opens the database, which is created where it may be; the first connection to it.
+    pub(super) async fn first(url: &str) -> Result<(Self, AnyConnection), StoreError> {
+        sqlx::any::install_default_drivers();
+        let sqlite = url.starts_with("sqlite:");
+        if !sqlite && !url.starts_with("postgres:") && !url.starts_with("postgresql:") {
+            return Err(StoreError::UnknownUrl);
+        }
+        // A file that goes missing later must not be replaced by an empty one.
+        let (creating, later) = match url.split_once('?') {
+            None if sqlite => (format!("{url}?mode=rwc"), format!("{url}?mode=rw")),
+            Some((file, options)) if sqlite => {
+                (url.to_owned(), format!("{file}?{}", options.replace("mode=rwc", "mode=rw")))
+            }
+            _ => (url.to_owned(), url.to_owned()),
+        };
+        let mut address = Self { url: creating, file: None, sqlite };
+        let connection = address.open().await?;
+        address.url = later;
+        if sqlite {
+            let options = SqliteConnectOptions::from_str(url)?;
+            address.file = OpenFile::at(options.get_filename())?;
+        }
+        Ok((address, connection))
+    }
+
+    /// A new connection.
+    pub(super) async fn open(&self) -> Result<AnyConnection, sqlx::Error> {
+        let opening = async {
+            let mut connection = AnyConnection::connect(&self.url).await?;
+            prepare(&mut connection, self.sqlite).await?;
+            Ok(connection)
+        };
+        tokio::time::timeout(PATIENCE, opening).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+    }
+
+    /// Connections to read through.
+    pub(super) async fn readers(&self) -> Result<AnyPool, sqlx::Error> {
+        let sqlite = self.sqlite;
+        AnyPoolOptions::new()
+            .max_connections(8)
+            .acquire_timeout(PATIENCE)
+            .test_before_acquire(true)
+            .after_connect(move |connection, _| Box::pin(prepare(connection, sqlite)))
+            .after_release(|connection, _| {
+                Box::pin(async move {
+                    if connection.is_in_transaction() {
+                        // A transaction that was left is rolled back before the next word.
+                        connection.ping().await?;
+                    }
+                    // If it was not, the connection would see the same old state for ever.
+                    Ok(!connection.is_in_transaction())
+                })
+            })
+            .connect(&self.url)
+            .await
+    }
+
+    /// The log of a SQLite database. It stays the same file while a connection is open.
+    pub(super) fn log(&self) -> Result<Option<OpenFile>, StoreError> {
+        Ok(self.file.as_ref().map_or(Ok(None), OpenFile::log)?)
+    }
+
+    /// Whether what is written still goes where it will be looked for.
+    pub(super) fn check(&self) -> Result<(), StoreError> {
+        self.file.as_ref().map_or(Ok(()), OpenFile::check)
+    }
+
+    /// Whether the database is a file, and not a server's.
+    pub(super) fn is_file(&self) -> bool {
+        self.sqlite
+    }
+
+    /// What begins a transaction that writes. SQLite asks for its lock at once: half
+    /// a transaction can't find that somebody else writes.
+    pub(super) fn begin(&self) -> &'static str {
+        if self.sqlite { "BEGIN IMMEDIATE" } else { "BEGIN" }
+    }
+}
+
+async fn prepare(connection: &mut AnyConnection, sqlite: bool) -> Result<(), sqlx::Error> {
+    if sqlite {
+        // What is committed survives a power cut.
+        for pragma in [
+            "PRAGMA journal_mode = WAL",
+            "PRAGMA synchronous = FULL",
+            "PRAGMA busy_timeout = 5000",
+            // A deleted name is overwritten, not only unlinked.
+            "PRAGMA secure_delete = ON",
+        ] {
+            sqlx::query(pragma).execute(&mut *connection).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Closes a connection. One that hangs is not waited for.
+pub(super) async fn close(connection: AnyConnection) {
+    let _ = tokio::time::timeout(PATIENCE, connection.close()).await;
+}

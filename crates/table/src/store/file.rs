@@ -1,0 +1,62 @@
+//! A file of a SQLite database: the one that was opened, or another of its name?
+//!
+//! A file that is moved or deleted while it is open is written to all the same. What
+//! goes there is gone with the process, so nothing of it may be acknowledged.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::StoreError;
+
+/// A file that is open.
+#[derive(Clone, Debug)]
+pub(super) struct OpenFile {
+    path: PathBuf,
+    identity: Identity,
+}
+
+impl OpenFile {
+    /// The file at `path`, which has just been opened; none where the database is
+    /// not in a file.
+    pub(super) fn at(path: &Path) -> io::Result<Option<Self>> {
+        match identity(path) {
+            Ok(identity) => Ok(Some(Self { path: path.to_owned(), identity })),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The log of the database in this file, which transactions go to first.
+    pub(super) fn log(&self) -> io::Result<Option<Self>> {
+        let mut path = self.path.clone().into_os_string();
+        path.push("-wal");
+        Self::at(Path::new(&path))
+    }
+
+    /// Whether the file that was opened is still the one that is found.
+    pub(super) fn check(&self) -> Result<(), StoreError> {
+        match identity(&self.path) {
+            Ok(identity) if identity == self.identity => Ok(()),
+            _ => Err(StoreError::Moved(self.path.clone())),
+        }
+    }
+}
+
+/// What makes a file this one and no other.
+#[cfg(unix)]
+type Identity = (u64, u64);
+
+#[cfg(unix)]
+fn identity(path: &Path) -> io::Result<Identity> {
+    use std::os::unix::fs::MetadataExt;
+    std::fs::metadata(path).map(|file| (file.dev(), file.ino()))
+}
+
+/// Elsewhere an open file can be neither moved nor deleted.
+#[cfg(not(unix))]
+type Identity = ();
+
+#[cfg(not(unix))]
+fn identity(path: &Path) -> io::Result<Identity> {
+    std::fs::metadata(path).map(|_| ())
+}
