@@ -89,8 +89,13 @@ pub(crate) struct Told {
     news: Vec<News>,
     /// For each seat, the version since which it sees what it sees.
     since: Vec<u64>,
-    /// The version since which a spectator sees what everybody may see.
+    /// The last version that everybody may know all of: no answer before it was
+    /// given to a question that has not closed since.
     public: u64,
+    /// Where in the game the furthest question was put, by what stood then, of those
+    /// with answers that are not public yet. Those of them that were taken back count
+    /// too: whoever gave one is likely to give it again.
+    withheld: Option<usize>,
     clean: bool,
     /// The seats where somebody else sat in between.
     swapped: SeatSet,
@@ -107,6 +112,7 @@ impl Told {
             news: Vec::new(),
             since,
             public: 0,
+            withheld: None,
             clean,
             swapped: SeatSet::EMPTY,
         }
@@ -121,6 +127,7 @@ impl Told {
             news: Vec::new(),
             since: self.since.clone(),
             public: self.public,
+            withheld: self.withheld,
             clean: self.clean,
             swapped: self.swapped,
         }
@@ -131,6 +138,7 @@ impl Told {
         self.game = branch.game;
         self.since = branch.since;
         self.public = branch.public;
+        self.withheld = branch.withheld;
         self.clean = branch.clean;
         self.swapped = branch.swapped;
         self.events.extend(branch.events);
@@ -154,7 +162,8 @@ impl Told {
         &self.news[from..]
     }
 
-    /// The last version without open answers.
+    /// The last version that everybody may know all of. It never goes down: what
+    /// was public stays so, also when a question is opened again.
     pub(crate) fn public(&self) -> u64 {
         self.public
     }
@@ -188,6 +197,7 @@ impl Told {
                 self.swapped.insert(*seat);
             }
         }
+        let hid = self.game.hides_answers();
         self.game.push(&event)?;
         self.clean &= !crosses && self.game.dice_kind() == DiceKind::Random;
         match &event {
@@ -199,12 +209,30 @@ impl Told {
             Event::Undo { .. } => self.seen_after_undo(before.as_deref(), version),
             Event::Dice { .. } | Event::Sit { .. } | Event::Number { .. } | Event::Seed { .. } => {}
         }
-        if !self.game.hides_answers() {
+        if matches!(event, Event::Act { .. }) {
+            self.withhold(hid);
+        }
+        if self.withheld.is_none() {
             self.public = version;
         }
         self.news.push(News { version, what: self.what(&event) });
         self.events.push(event);
         Ok(())
+    }
+
+    /// After a decision: an answer to an open question is withheld, and all of them
+    /// are public when a question put at that place of the game, or later, closes.
+    /// Taking back closes no question; the end of the game closes them all. `hid`
+    /// says whether answers were kept aside before the decision.
+    fn withhold(&mut self, hid: bool) {
+        let hides = self.game.hides_answers();
+        let put_at = || self.game.standing() - self.game.revealed().len();
+        let is_over = matches!(self.game.phase(), Phase::Over { .. });
+        if hides {
+            self.withheld = self.withheld.max(Some(put_at()));
+        } else if is_over || hid && self.withheld <= Some(put_at()) {
+            self.withheld = None;
+        }
     }
 
     /// Whoever was still thinking about a question that is open as before sees no change.

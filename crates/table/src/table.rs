@@ -114,7 +114,8 @@ impl Table {
         Record { header: self.header.clone(), events: self.told.events().to_vec() }
     }
 
-    /// The record as anybody may read it: it ends before a question that is still open.
+    /// The record as anybody may read it: it ends before the first answer to a
+    /// question that has not closed since. It only grows.
     #[must_use]
     pub fn public_record(&self) -> Record {
         let mut record = self.record();

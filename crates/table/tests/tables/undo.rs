@@ -1,10 +1,10 @@
 //! What may be taken back.
 
-use rollwright_games::{GameId, Phase, Seat};
+use rollwright_games::{Game, GameId, Phase, Seat, with_game};
 use rollwright_table::undo::NoUndo;
-use rollwright_table::{Refusal, Table, TokenHash};
+use rollwright_table::{Refusal, Setup, Table, TokenHash};
 
-use crate::world::{commit, here, refused, setup, table, table_of, token};
+use crate::world::{commit, here, refused, setup, step, table, table_of, token};
 
 fn why(table: &Table, who: &TokenHash) -> NoUndo {
     match refused(table.undo(who, table.version(), false)) {
@@ -105,4 +105,112 @@ fn a_late_undo_is_stale() {
     commit(table.roll(&hands[0], 0, None), &mut table);
     commit(table.act(&hands[0], 1, Seat(0), "pass"), &mut table);
     assert!(matches!(refused(table.undo(&hands[0], 1, false)), Refusal::Stale { .. }));
+}
+
+/// Takes the first action a seat may take.
+fn answer(table: &mut Table, hands: &[TokenHash], seat: u8) {
+    let action = table.game().legal(Seat(seat)).swap_remove(0);
+    let hand = &hands[usize::from(seat)];
+    commit(table.act(hand, table.version(), Seat(seat), &action), table);
+}
+
+fn undo(table: &mut Table, hands: &[TokenHash], seat: u8) {
+    commit(table.undo(&hands[usize::from(seat)], table.version(), false), table);
+}
+
+#[test]
+fn taking_an_answer_back_brings_nobodys_answer_to_light() {
+    let mut asked_at_once = Vec::new();
+    for game in GameId::ALL {
+        let sets = with_game!(game, G => G::rule_sets());
+        for set in sets.iter().filter(|set| set.max_seats >= 3) {
+            let (mut table, hands) = table(&Setup::people(game, set.name, 3));
+            let asked = loop {
+                match table.game().phase() {
+                    Phase::Decide { seats, .. } if seats.iter().count() > 2 => {
+                        break pending(&table);
+                    }
+                    _ => match step(&table, &hands) {
+                        Some(draft) => commit(draft, &mut table),
+                        None => break Vec::new(),
+                    },
+                }
+            };
+            let &[me, victim, last] = asked.as_slice() else { continue };
+            asked_at_once.push((game, set.name));
+            let before = table.public_record();
+            assert_eq!(before, table.record());
+            for seat in [me, victim] {
+                answer(&mut table, &hands, seat);
+            }
+            // The others' answers are put down again.
+            undo(&mut table, &hands, me);
+            assert_eq!(table.public_record(), before, "{game} {}", set.name);
+            answer(&mut table, &hands, me);
+            // Nor is an answer told that its owner takes back.
+            undo(&mut table, &hands, victim);
+            undo(&mut table, &hands, me);
+            assert_eq!(table.public_record(), before, "{game} {}", set.name);
+            for seat in [victim, me] {
+                answer(&mut table, &hands, seat);
+            }
+            assert_eq!(table.public_record(), before, "{game} {}", set.name);
+            answer(&mut table, &hands, last);
+            assert_eq!(table.public_record(), table.record(), "once it is closed all is told");
+        }
+    }
+    assert_eq!(
+        asked_at_once,
+        [(GameId::Qwixx, "official"), (GameId::Qwinto, "official"), (GameId::Qwinto, "ottawa")]
+    );
+}
+
+#[test]
+fn what_everybody_has_seen_stays_public_when_training_opens_the_question_again() {
+    let people = [here("Ann"), here("Ben"), here("Cleo")];
+    let (mut table, hands) = table(&Setup { training: true, ..setup(GameId::Qwixx, &people) });
+    commit(table.roll(&hands[0], 0, None), &mut table);
+    for seat in 0..3 {
+        answer(&mut table, &hands, seat);
+    }
+    assert_eq!(table.public_record(), table.record());
+    undo(&mut table, &hands, 1);
+    assert_eq!(pending(&table), [1, 2], "Ann's answer is kept aside once more");
+    let before = table.public_record();
+    assert_eq!(before, table.record(), "nothing that was not seen before");
+    answer(&mut table, &hands, 1);
+    assert_eq!(table.public_record(), before, "what is new waits until the question closes");
+    answer(&mut table, &hands, 2);
+    assert_eq!(table.public_record(), table.record());
+}
+
+#[test]
+fn an_answer_to_a_question_that_training_takes_off_the_table_waits_for_it_to_come_again() {
+    let people = [here("Ann"), here("Ben")];
+    let ottawa = Some("ottawa".to_owned());
+    let qwinto = Setup { training: true, rules: ottawa, ..setup(GameId::Qwinto, &people) };
+    let (mut table, hands) = table(&qwinto);
+    for _ in 0..2 {
+        commit(table.act(&hands[0], table.version(), Seat(0), "RYB"), &mut table);
+        for seat in 0..2 {
+            answer(&mut table, &hands, seat);
+        }
+        // It is Ben's turn.
+        commit(table.act(&hands[1], table.version(), Seat(1), "RY"), &mut table);
+        assert_eq!(table.public_record(), table.record());
+        let before = table.public_record();
+        answer(&mut table, &hands, 1);
+        // Ann goes back to the question before, which closes again.
+        undo(&mut table, &hands, 0);
+        for seat in 0..2 {
+            answer(&mut table, &hands, seat);
+        }
+        assert_eq!(table.public_record(), before, "the dice of Ben's turn will be the same");
+        commit(table.act(&hands[1], table.version(), Seat(1), "RY"), &mut table);
+        assert_eq!(table.public_record(), before);
+        for seat in 0..2 {
+            answer(&mut table, &hands, seat);
+        }
+        assert_eq!(table.public_record(), table.record());
+    }
 }

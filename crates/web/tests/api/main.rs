@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used)]
 
 mod attacks;
+mod hidden;
 mod listening;
 mod play;
 mod rules;
+mod twins;
 mod world;

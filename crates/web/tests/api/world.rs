@@ -1,7 +1,7 @@
 //! A service in memory of the test, over a database of its own.
 
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -57,13 +57,12 @@ impl Service {
     }
 
     pub(crate) async fn limited(limits: Limits) -> Self {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let name = format!("rollwright-api-{}-{number}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder).unwrap();
-        let url = format!("sqlite:{}/tables.db", folder.display());
-        let store = Store::connect(&url).await.unwrap();
+        Self::over(new_folder(), limits).await
+    }
+
+    /// A service over the database in a folder, which is removed with the service.
+    pub(crate) async fn over(folder: PathBuf, limits: Limits) -> Self {
+        let store = Store::connect(&database_in(&folder)).await.unwrap();
         let workshop = Arc::new(Workshop::new(&NoShelf, &Unwatched, 1));
         let (close, closing) = watch::channel(false);
         let app = App::new(House::new(store, workshop), limits, closing);
@@ -112,6 +111,21 @@ impl Drop for Service {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
     }
+}
+
+/// An empty folder.
+pub(crate) fn new_folder() -> PathBuf {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let name = format!("rollwright-api-{}-{number}", std::process::id());
+    let folder = std::env::temp_dir().join(name);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The address of the database in a folder.
+pub(crate) fn database_in(folder: &Path) -> String {
+    format!("sqlite:{}/tables.db", folder.display())
 }
 
 pub(crate) fn request(
