@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use rollwright_words::Lang;
+
 /// A row's colour, and that of its die. Qwinto has no green.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -52,6 +54,12 @@ impl Colour {
             Self::Green => "Green",
             Self::Blue => "Blue",
         }
+    }
+
+    /// Its name in a language, as it heads a row.
+    #[must_use]
+    pub const fn called(self, lang: Lang) -> &'static str {
+        lang.words().core.colours[self as usize]
     }
 
     /// The colour a person typed: a letter or a name, in any case.

@@ -1,64 +1,26 @@
 //! The trait every game implements.
 
-use std::fmt::{self, Debug};
+use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
 use crate::{
-    BadNotation, DiceList, Die, Faces, Illegal, RuleChoice, RuleSet, Seat, SeatSet, Seats,
+    BadNotation, DiceList, Die, Faces, GameId, Illegal, IllegalIn, RuleChoice, RuleSet, Seat,
+    SeatSet, Seats,
 };
 
-/// The games there are.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum GameId {
-    /// Qwixx.
-    Qwixx,
-    /// Qwinto.
-    Qwinto,
-    /// Yahtzee.
-    Yahtzee,
-    /// Nancy's 3D Warrior.
-    Warrior,
-}
-
 impl GameId {
-    /// Every game, in menu order.
-    pub const ALL: [Self; 4] = [Self::Qwixx, Self::Qwinto, Self::Yahtzee, Self::Warrior];
-
-    /// The name used on the command line and in records.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Qwixx => "qwixx",
-            Self::Qwinto => "qwinto",
-            Self::Yahtzee => "yahtzee",
-            Self::Warrior => "warrior",
-        }
-    }
-
     /// The name people know.
     #[must_use]
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Qwixx => "Qwixx",
-            Self::Qwinto => "Qwinto",
-            Self::Yahtzee => "Yahtzee",
-            Self::Warrior => "Nancy's 3D Warrior",
-        }
+    pub fn title(self) -> &'static str {
+        with_game!(self, G => G::TITLE)
     }
 
-    /// What sort of game it is, in one line.
+    /// What places are given by.
     #[must_use]
-    pub const fn summary(self) -> &'static str {
-        match self {
-            Self::Qwixx => "cross off four rows from left to right; everyone uses every roll",
-            Self::Qwinto => "fill three rising rows with sums of one, two or three dice",
-            Self::Yahtzee => "three rolls a turn, thirteen boxes to fill",
-            Self::Warrior => "race up the levels, duel for squares, mind your energy",
-        }
+    pub fn ranking(self) -> Ranking {
+        with_game!(self, G => G::RANKING)
     }
 
     /// The game called `name`, in any case.
@@ -74,35 +36,27 @@ impl fmt::Display for GameId {
     }
 }
 
-/// Runs the same code for whichever game a [`GameId`] names:
-/// `with_game!(id, G => play::<G>(…))`. A new game adds its line here.
-#[macro_export]
-macro_rules! with_game {
-    ($id:expr, $game:ident => $body:expr) => {
-        match $id {
-            $crate::GameId::Qwixx => {
-                type $game = $crate::Qwixx;
-                $body
-            }
-            $crate::GameId::Qwinto => {
-                type $game = $crate::Qwinto;
-                $body
-            }
-            $crate::GameId::Yahtzee => {
-                type $game = $crate::Yahtzee;
-                $body
-            }
-            $crate::GameId::Warrior => {
-                type $game = $crate::Warrior;
-                $body
-            }
-        }
-    };
+/// One of a few things that have names, such as the questions of a game.
+pub trait Named: Copy + Eq + Debug + Send + Sync + 'static {
+    /// All of them.
+    const ALL: &'static [Self];
+
+    /// Its name in files and in the API.
+    fn name(self) -> &'static str;
+}
+
+/// What places are given by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ranking {
+    /// Most points.
+    Points,
+    /// A win, and among winners the fewest turns; there are no points.
+    FewestTurns,
 }
 
 /// What a position waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Phase {
+pub enum Phase<Q, E> {
     /// Dice, rolled by this seat; [`Game::dice`] says which.
     Roll {
         /// The seat that rolls.
@@ -110,16 +64,31 @@ pub enum Phase {
     },
     /// Answers to a question.
     Decide {
-        /// The question, one of the few names the game's documentation lists.
-        question: &'static str,
+        /// The question.
+        question: Q,
         /// The seats that have not answered yet.
         seats: SeatSet,
     },
     /// Nothing: the game is over.
     Over {
-        /// How it ended, one of the few phrases the game's documentation lists.
-        how: &'static str,
+        /// How it ended.
+        how: E,
     },
+}
+
+/// What a position of `G` waits for.
+pub type PhaseOf<G> = Phase<<G as Game>::Question, <G as Game>::Ending>;
+
+impl<Q: Named, E: Named> Phase<Q, E> {
+    /// The same with the names of question and ending, whatever the game.
+    #[must_use]
+    pub fn named(self) -> Phase<&'static str, &'static str> {
+        match self {
+            Self::Roll { by } => Phase::Roll { by },
+            Self::Decide { question, seats } => Phase::Decide { question: question.name(), seats },
+            Self::Over { how } => Phase::Over { how: how.name() },
+        }
+    }
 }
 
 /// The legal actions of one seat. Yahtzee has the most: 31 re-rolls and 13 boxes.
@@ -133,12 +102,22 @@ pub type ActionList<A> = ArrayVec<A, 44>;
 pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Which game this is.
     const ID: GameId;
+    /// The name people know.
+    const TITLE: &'static str;
+    /// What places are given by.
+    const RANKING: Ranking = Ranking::Points;
     /// A rule set with its settings.
     type Rules: Clone + Eq + Debug + Send + Sync + 'static;
     /// Whatever chance decides next.
     type Roll: Copy + Eq + Hash + Debug + Send + Sync + 'static;
     /// An answer of a seat.
     type Action: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+    /// What seats are asked.
+    type Question: Named;
+    /// The ways to end.
+    type Ending: Named;
+    /// Why a rule of this game forbids an action; in English when displayed.
+    type Reason: Copy + Eq + Debug + Display + Send + Sync + 'static;
 
     /// The rule sets; the first is the default.
     fn rule_sets() -> &'static [RuleSet];
@@ -157,7 +136,26 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     fn active(&self) -> Seat;
 
     /// What the position waits for.
-    fn phase(&self) -> Phase;
+    fn phase(&self) -> PhaseOf<Self>;
+
+    /// Whether a turn begins here: alone at the table nothing else tells turns apart.
+    fn begins_turn(&self) -> bool {
+        matches!(self.phase(), Phase::Roll { .. })
+    }
+
+    /// Every action there is, in any position.
+    #[must_use]
+    fn actions() -> Vec<Self::Action>;
+
+    /// The lowest and the highest score a seat can have by these rules.
+    #[must_use]
+    fn score_bounds(rules: &Self::Rules) -> (i32, i32);
+
+    /// The ways in which a game by these rules can end.
+    #[must_use]
+    fn endings(_rules: &Self::Rules) -> Vec<Self::Ending> {
+        Self::Ending::ALL.to_vec()
+    }
 
     /// The dice to be rolled now, in the order in which faces are written down;
     /// none when no roll is due.
@@ -183,7 +181,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// No roll is due, or the faces do not belong to the dice that are.
-    fn check_roll(&self, roll: Self::Roll) -> Result<(), Illegal>;
+    fn check_roll(&self, roll: Self::Roll) -> Result<(), IllegalIn<Self>>;
 
     /// Makes a roll without checking it. A roll that [`Game::check_roll`] refuses
     /// leaves a position without meaning (but no panic).
@@ -196,7 +194,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// The reason, worth showing to the person.
-    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Illegal>;
+    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), IllegalIn<Self>>;
 
     /// Takes an action without checking it. An action that [`Game::check`] refuses
     /// leaves a position without meaning (but no panic).
@@ -223,7 +221,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// See [`Game::check_roll`].
-    fn roll(&mut self, roll: Self::Roll) -> Result<(), Illegal> {
+    fn roll(&mut self, roll: Self::Roll) -> Result<(), IllegalIn<Self>> {
         self.check_roll(roll)?;
         self.apply_roll(roll);
         Ok(())
@@ -233,7 +231,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// See [`Game::check`].
-    fn act(&mut self, seat: Seat, action: Self::Action) -> Result<(), Illegal> {
+    fn act(&mut self, seat: Seat, action: Self::Action) -> Result<(), IllegalIn<Self>> {
         self.check(seat, action)?;
         self.apply(seat, action);
         Ok(())
@@ -243,7 +241,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// The wrong number of faces, a face its die does not have, or no roll due.
-    fn roll_of(&self, faces: &[u8]) -> Result<Self::Roll, Illegal> {
+    fn roll_of(&self, faces: &[u8]) -> Result<Self::Roll, IllegalIn<Self>> {
         let dice = self.dice();
         if dice.is_empty() {
             return Err(match self.phase() {

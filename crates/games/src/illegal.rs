@@ -1,22 +1,22 @@
-//! Why something can't be done, in words for the person who tried.
+//! Why something can't be done.
 
-use crate::yahtzee::Category;
-use crate::{Colour, Seat};
+use std::fmt::{self, Display};
 
-/// Why a roll or an action is refused. The position is as it was before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Illegal {
+use rollwright_words::Lang;
+
+use crate::{Game, Seat};
+
+/// Why a roll or an action is refused. The position is as it was before. `R` has the
+/// reasons of one game's own rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Illegal<R> {
     /// Nothing can be done any more.
-    #[error("the game is over")]
     GameOver,
     /// A decision before its roll.
-    #[error("the dice have to be rolled first")]
     RollDue,
     /// A roll before the decision.
-    #[error("no roll is due now: a decision is")]
     NoRollDue,
     /// The wrong number of dice.
-    #[error("{expected} dice are due, not {got}")]
     DiceCount {
         /// How many are due.
         expected: usize,
@@ -24,7 +24,6 @@ pub enum Illegal {
         got: usize,
     },
     /// A face the die does not have.
-    #[error("the {die} die can't show {face}: it shows {low} to {high}")]
     Face {
         /// The die's name.
         die: &'static str,
@@ -36,169 +35,54 @@ pub enum Illegal {
         high: u8,
     },
     /// A seat that is not asked.
-    #[error("it is not the turn of {seat}")]
     NotAsked {
         /// The seat that tried.
         seat: Seat,
     },
     /// A seat that has answered this question.
-    #[error("{seat} has already answered")]
     Answered {
         /// The seat that tried.
         seat: Seat,
     },
     /// An answer to another question than the one asked.
-    #[error("that is no answer to the question asked, which is: {asked}")]
     NotTheQuestion {
-        /// The question of [`crate::Phase::Decide`].
+        /// The name of the question of [`crate::Phase::Decide`].
         asked: &'static str,
     },
-
-    /// Qwixx: the number has a cross.
-    #[error("{number} is already crossed off in {row}")]
-    AlreadyCrossed {
-        /// The row.
-        row: Colour,
-        /// The number.
-        number: u8,
-    },
-    /// Qwixx: the number lies left of a cross.
-    #[error("{number} lies to the left of {last}, which is already crossed off in {row}")]
-    LeftOfCross {
-        /// The row.
-        row: Colour,
-        /// The number.
-        number: u8,
-        /// The rightmost crossed number.
-        last: u8,
-    },
-    /// Qwixx: the row is locked.
-    #[error("{row} is locked")]
-    RowLocked {
-        /// The row.
-        row: Colour,
-    },
-    /// Qwixx `official`: too few crosses for the last number.
-    #[error("{number} in {row} needs {needed} crosses in the row before it; there are {crosses}")]
-    TooFewCrosses {
-        /// The row.
-        row: Colour,
-        /// The last number of the row.
-        number: u8,
-        /// How many crosses are there.
-        crosses: u8,
-        /// How many must be.
-        needed: u8,
-    },
-    /// Qwixx action 1: not the announced number.
-    #[error("{number} is not the sum of the white dice, which is {sum}")]
-    NotTheWhiteSum {
-        /// The number tried.
-        number: u8,
-        /// The sum.
-        sum: u8,
-    },
-    /// Qwixx action 2: not a white die plus the row's die.
-    #[error("{number} in {row} is not the sum of a white die and the {row} die ({low} or {high})")]
-    NotAPair {
-        /// The row.
-        row: Colour,
-        /// The number tried.
-        number: u8,
-        /// The smaller number the dice make.
-        low: u8,
-        /// The larger one.
-        high: u8,
-    },
-
-    /// Qwinto: the row's die was not rolled.
-    #[error("nothing can be entered in {row}: its die was not rolled")]
-    DieNotRolled {
-        /// The row.
-        row: Colour,
-    },
-    /// Qwinto: a cell beyond the row's end.
-    #[error("there is no cell {cell} in {row}: cells run from 1 to 10")]
-    NoSuchCell {
-        /// The row.
-        row: Colour,
-        /// The cell, counted from 1.
-        cell: u8,
-    },
-    /// Qwinto: the closed cell.
-    #[error("cell {cell} in {row} is closed")]
-    CellClosed {
-        /// The row.
-        row: Colour,
-        /// The cell, 1-10 from the left.
-        cell: u8,
-    },
-    /// Qwinto: the cell has a number.
-    #[error("cell {cell} in {row} already holds {number}")]
-    CellFilled {
-        /// The row.
-        row: Colour,
-        /// The cell, 1-10 from the left.
-        cell: u8,
-        /// The number there.
-        number: u8,
-    },
-    /// Qwinto: a number further left is not smaller.
-    #[error(
-        "{sum} must be larger than every number to its left in {row}, and {number} stands there"
-    )]
-    NotAboveLeft {
-        /// The row.
-        row: Colour,
-        /// The sum to enter.
-        sum: u8,
-        /// The number in the way.
-        number: u8,
-    },
-    /// Qwinto: a number further right is not larger.
-    #[error(
-        "{sum} must be smaller than every number to its right in {row}, and {number} stands there"
-    )]
-    NotBelowRight {
-        /// The row.
-        row: Colour,
-        /// The sum to enter.
-        sum: u8,
-        /// The number in the way.
-        number: u8,
-    },
-    /// Qwinto: the column has that number.
-    #[error("the column of cell {cell} in {row} already holds {sum}, in {other}")]
-    ColumnHolds {
-        /// The row.
-        row: Colour,
-        /// The cell, 1-10 from the left.
-        cell: u8,
-        /// The number.
-        sum: u8,
-        /// The row that has it.
-        other: Colour,
-    },
-
-    /// Yahtzee: the box has a score.
-    #[error("{category} is already used; choose an open category")]
-    CategoryUsed {
-        /// The category.
-        category: Category,
-    },
-    /// Yahtzee: three rolls are made.
-    #[error("all three rolls are used; choose a category")]
-    NoRollsLeft,
-    /// Yahtzee `official`: the joker belongs in its upper box.
-    #[error("a joker must go to {must} while that is open")]
-    JokerUpper {
-        /// The upper box of the five equal dice.
-        must: Category,
-    },
-    /// Yahtzee `official`: the joker belongs in a lower box.
-    #[error("a joker must go to an open lower category while there is one")]
-    JokerLower,
+    /// A rule of the game forbids it.
+    Rule(R),
 }
+
+/// Why a roll or an action of `G` is refused.
+pub type IllegalIn<G> = Illegal<<G as Game>::Reason>;
+
+impl<R> From<R> for Illegal<R> {
+    fn from(reason: R) -> Self {
+        Self::Rule(reason)
+    }
+}
+
+/// In English, for logs and files; screens ask [`crate::Telling::refuses`].
+impl<R: Display> Display for Illegal<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let core = &Lang::En.words().core;
+        match self {
+            Self::GameOver => f.write_str(core.game_over),
+            Self::RollDue => f.write_str(core.roll_due),
+            Self::NoRollDue => f.write_str(core.no_roll_due),
+            Self::DiceCount { expected, got } => f.write_str(&(core.dice_count)(*expected, *got)),
+            Self::Face { die, face, low, high } => {
+                f.write_str(&(core.face)(die, *face, *low, *high))
+            }
+            Self::NotAsked { seat } => f.write_str(&(core.not_asked)((*seat).into())),
+            Self::Answered { seat } => f.write_str(&(core.answered)((*seat).into())),
+            Self::NotTheQuestion { asked } => f.write_str(&(core.not_the_question)(asked)),
+            Self::Rule(reason) => reason.fmt(f),
+        }
+    }
+}
+
+impl<R: Display + fmt::Debug> std::error::Error for Illegal<R> {}
 
 /// A text that is no action of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

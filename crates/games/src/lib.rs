@@ -1,29 +1,49 @@
-//! The rules of the games Rollwright plays, and nothing else.
+//! The rules of the games Rollwright plays, how they look and what they say.
 //!
 //! One folder a game. A game is a small value that implements [`Game`]: it says
 //! which dice are due, which seats are asked, what each may answer, and what
-//! everybody's sheet is worth. There is no I/O, no clock and no source of
-//! randomness in this crate: chance comes in as [`Game::Roll`] values.
+//! everybody's sheet is worth; and [`Telling`]: what it looks like and what it says, in
+//! every language. There is no I/O, no clock and no source of randomness in this crate:
+//! chance comes in as [`Game::Roll`] values.
+
+#[macro_use]
+mod list;
+
+// The one list of games, before everything that goes by it.
+games! { $
+    /// Qwixx.
+    qwixx::Qwixx { minds, lab, terminal, web, tests }
+    /// Qwinto.
+    qwinto::Qwinto { minds, lab, terminal, web, tests }
+    /// Yahtzee.
+    yahtzee::Yahtzee { minds, lab, terminal, web, tests }
+    /// Nancy's 3D Warrior.
+    warrior::Warrior { minds, lab, terminal, web, tests }
+}
 
 pub mod colour;
 pub mod dice;
 pub mod game;
 pub mod illegal;
+pub mod names;
 pub mod qwinto;
 pub mod qwixx;
 pub mod record;
 pub mod rules;
 pub mod seat;
+pub mod step;
+pub mod telling;
+pub mod view;
 pub mod warrior;
 pub mod yahtzee;
 
 pub use colour::Colour;
 pub use dice::{DiceList, Die, Faces};
-pub use game::{ActionList, Game, GameId, Phase, winners};
-pub use illegal::{BadNotation, Illegal};
-pub use qwinto::Qwinto;
-pub use qwixx::Qwixx;
+pub use game::{ActionList, Game, Named, Phase, PhaseOf, Ranking, winners};
+pub use illegal::{BadNotation, Illegal, IllegalIn};
+pub use names::Names;
 pub use rules::{RuleChoice, RuleSet, RulesError, Setting, Start};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
-pub use warrior::Warrior;
-pub use yahtzee::Yahtzee;
+pub use step::{Step, What};
+pub use telling::{About, Facts, RuleSetText, Telling, Tone};
+pub use view::View;

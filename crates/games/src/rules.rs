@@ -18,8 +18,6 @@ pub enum Start {
 pub struct Setting {
     /// Its name, as in `--set levels=4`.
     pub key: &'static str,
-    /// What it is, in a few words.
-    pub help: &'static str,
     /// The smallest value allowed.
     pub low: u8,
     /// The largest value allowed.
@@ -33,8 +31,6 @@ pub struct Setting {
 pub struct RuleSet {
     /// Its name, as in `--rules official`.
     pub name: &'static str,
-    /// One line for menus.
-    pub summary: &'static str,
     /// Goes up when a rule changes, so that a record says by which rules it was played.
     pub version: u32,
     /// The fewest seats.

@@ -1,52 +1,60 @@
-//! The battery over every game, rule set and number of seats.
+//! The battery over every game, rule set, setting and number of seats.
 #![allow(clippy::unwrap_used)]
 
+// Golden files use the rest of it.
+#[allow(dead_code)]
 mod battery;
-mod endings;
 
 use std::collections::BTreeSet;
 
-use battery::{Subject, run};
-use endings::every_ending;
-use rollwright_games::{Game, Qwinto, Qwixx, Warrior, Yahtzee};
+use battery::{Subject, choice, run};
+use rollwright_games::{Named, RuleSet, each_game};
 
 /// Every rule set of `G`, thousands of games; every ending is met.
-fn every_rule_set<G: Subject>(games: usize) {
+fn every_rule_set<G: Subject>() {
     for set in G::rule_sets() {
-        let reached = run::<G>(set, &[], games);
-        let expected: BTreeSet<_> = G::endings(set).into_iter().collect();
-        assert!(
-            expected.is_subset(&reached),
-            "{} {}: reached {reached:?}, expected {expected:?}",
-            G::ID,
-            set.name
-        );
-        let known: BTreeSet<_> = every_ending(G::ID, set.name).iter().copied().collect();
-        assert!(reached.is_subset(&known), "{} {}: an ending nobody listed", G::ID, set.name);
-    }
-}
-
-#[test]
-fn qwixx_conforms() {
-    every_rule_set::<Qwixx>(60);
-}
-
-#[test]
-fn yahtzee_conforms() {
-    every_rule_set::<Yahtzee>(60);
-}
-
-#[test]
-fn warrior_conforms_on_every_board() {
-    every_rule_set::<Warrior>(200);
-    for levels in 3..=10 {
-        for size in 3..=10 {
-            run::<Warrior>(&Warrior::rule_sets()[0], &[("levels", levels), ("size", size)], 4);
+        let reached = run::<G>(set, &[], G::GAMES);
+        let rules = G::rules(&choice::<G>(set, &[]));
+        let names = |endings: Vec<G::Ending>| -> BTreeSet<_> {
+            endings.into_iter().map(Named::name).collect()
+        };
+        let common = names(G::common_endings(&rules));
+        assert!(common.is_subset(&reached), "{}: {reached:?}, not {common:?}", set.name);
+        let known = names(G::endings(&rules));
+        assert!(reached.is_subset(&known), "{}: an ending nobody listed", set.name);
+        for settings in every_setting(set) {
+            run::<G>(set, &settings, 4);
         }
     }
 }
 
-#[test]
-fn qwinto_conforms() {
-    every_rule_set::<Qwinto>(150);
+/// Every combination of settings; of those with many values, the outer and some inner ones.
+fn every_setting(set: &RuleSet) -> Vec<Vec<(&'static str, u8)>> {
+    let mut all = vec![Vec::new()];
+    for setting in set.settings {
+        let step = (setting.high - setting.low) / 10 + 1;
+        let inner = (setting.low..setting.high).step_by(step.into());
+        let values: Vec<u8> = inner.chain([setting.high]).collect();
+        all = all
+            .iter()
+            .flat_map(|before| {
+                let with = |value: &u8| [before.as_slice(), &[(setting.key, *value)]].concat();
+                values.iter().map(with).collect::<Vec<_>>()
+            })
+            .collect();
+    }
+    all.retain(|settings| !settings.is_empty());
+    all
 }
+
+macro_rules! conforms {
+    ($folder:ident $game:ident) => {
+        mod $folder {
+            #[test]
+            fn conforms() {
+                super::every_rule_set::<rollwright_games::$game>();
+            }
+        }
+    };
+}
+each_game!(conforms);

@@ -11,84 +11,21 @@
 // The battery's players are used here, not its checks.
 #[allow(dead_code)]
 mod battery;
-mod endings;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use battery::{Chance, Subject, choice, header};
-use endings::every_ending;
+use battery::{Case, Chance, Subject, choice, header};
 use rollwright_games::record::{Event, Folded, Record, read};
-use rollwright_games::{Game, Phase, Qwinto, Qwixx, Seat, Warrior, Yahtzee, winners};
+use rollwright_games::{Game, Named, Phase, Seat, each_game, winners};
 
-/// What a golden file says about a seat after each event.
-trait Golden: Subject {
-    /// Its points, and whatever else is not told by the rest of the file.
-    fn standing(&self, seat: Seat) -> String {
-        self.score(seat).to_string()
-    }
-}
-
-impl Golden for Qwixx {}
-impl Golden for Qwinto {}
-impl Golden for Yahtzee {}
-impl Golden for Warrior {
-    fn standing(&self, seat: Seat) -> String {
-        format!("{} at {} with {}", self.score(seat), self.square(seat), self.energy(seat))
-    }
-}
-
-/// A game to show.
-struct Case {
-    rules: &'static str,
-    settings: &'static [(&'static str, u8)],
-    seats: usize,
-    how: &'static str,
-    /// Answers that should come up in it.
-    with: &'static [&'static str],
-    /// Whether all seats play well, which in Yahtzee brings chips and jokers.
-    well: bool,
-}
-
-/// One case for every rule set and ending.
-fn cases<G: Game>(seats: usize, with: &'static [&'static str]) -> Vec<Case> {
-    let sets = G::rule_sets().iter();
-    sets.flat_map(|set| every_ending(G::ID, set.name).iter().map(move |how| (set.name, how)))
-        .map(|(rules, &how)| Case { rules, settings: &[], seats, how, with, well: false })
-        .collect()
-}
-
-fn yahtzee_cases() -> Vec<Case> {
-    let mut all = cases::<Yahtzee>(2, &["yahtzee"]);
-    all.iter_mut().for_each(|case| case.well = true);
-    all
-}
-
-fn qwinto_cases() -> Vec<Case> {
-    let mut all = cases::<Qwinto>(2, &[]);
-    for case in all.iter_mut().filter(|case| case.rules == "official") {
-        case.with = &["reroll"];
-    }
-    all
-}
-
-fn warrior_cases() -> Vec<Case> {
-    let mut all = cases::<Warrior>(2, &["challenge", "forfeit"]);
-    let how = all[0].how;
-    let settings = &[("levels", 5), ("size", 3)];
-    all.push(Case { rules: "classic", settings, seats: 2, how, with: &["challenge"], well: false });
-    all
-}
-
-impl Case {
-    fn path<G: Game>(&self) -> PathBuf {
-        let settings = self.settings.iter().map(|(key, value)| format!("-{key}-{value}"));
-        let settings: String = settings.collect();
-        let how = self.how.replace(' ', "-");
-        folder().join(format!("{}-{}{settings}-{how}.txt", G::ID, self.rules))
-    }
+fn path<G: Game>(case: &Case) -> PathBuf {
+    let settings = case.settings.iter().map(|(key, value)| format!("-{key}-{value}"));
+    let settings: String = settings.collect();
+    let how = case.how.replace(' ', "-");
+    folder().join(format!("{}-{}{settings}-{how}.txt", G::ID, case.rules))
 }
 
 fn folder() -> PathBuf {
@@ -103,7 +40,7 @@ fn record_in(text: &str) -> Option<Record> {
 }
 
 /// A record told line by line; `Err` says which line is not possible.
-fn tell<G: Golden>(record: &Record) -> Result<String, String> {
+fn tell<G: Subject>(record: &Record) -> Result<String, String> {
     let mut folded = Folded::<G>::open(&record.header).map_err(|damage| damage.to_string())?;
     let mut text = record.header.line();
     tell_position(folded.position(), &mut text);
@@ -117,7 +54,7 @@ fn tell<G: Golden>(record: &Record) -> Result<String, String> {
     Ok(text)
 }
 
-fn tell_position<G: Golden>(position: &G, text: &mut String) {
+fn tell_position<G: Subject>(position: &G, text: &mut String) {
     match position.phase() {
         Phase::Roll { by } => {
             let dice: Vec<_> = position.dice().iter().map(|die| die.name).collect();
@@ -126,12 +63,12 @@ fn tell_position<G: Golden>(position: &G, text: &mut String) {
         Phase::Decide { question, seats } => {
             for seat in seats.iter() {
                 let legal: Vec<_> = position.legal(seat).into_iter().map(G::write).collect();
-                writeln!(text, "{seat}, {question}: {}", legal.join(" ")).unwrap();
+                writeln!(text, "{seat}, {}: {}", question.name(), legal.join(" ")).unwrap();
             }
         }
         Phase::Over { how } => {
             let won: Vec<_> = winners(position).iter().map(|seat| seat.to_string()).collect();
-            writeln!(text, "over: {how}; won by {}", won.join(", ")).unwrap();
+            writeln!(text, "over: {}; won by {}", how.name(), won.join(", ")).unwrap();
         }
     }
     let standings: Vec<_> = position.seats().iter().map(|seat| position.standing(seat)).collect();
@@ -139,7 +76,7 @@ fn tell_position<G: Golden>(position: &G, text: &mut String) {
 }
 
 /// The shortest of the first few games that end as the case asks.
-fn search<G: Golden>(case: &Case) -> Record {
+fn search<G: Subject>(case: &Case) -> Record {
     let set = G::rule_sets().iter().find(|set| set.name == case.rules).unwrap();
     let mut header = header::<G>(&choice::<G>(set, case.settings), case.seats, Seat(0));
     for (sitter, name) in header.seats.iter_mut().zip(["Ann", "Ben", "Cem"]) {
@@ -171,7 +108,7 @@ fn play<G: Subject>(record: &mut Record, seed: u64) -> Option<&'static str> {
     };
     for _ in 0..2000 {
         match position.phase() {
-            Phase::Over { how } => return Some(how),
+            Phase::Over { how } => return Some(how.name()),
             Phase::Roll { by } => {
                 let tries = if steered(by) { 12 } else { 1 };
                 let rolls = (0..tries).map(|_| chance.roll(&position));
@@ -199,9 +136,9 @@ fn play<G: Subject>(record: &mut Record, seed: u64) -> Option<&'static str> {
     None
 }
 
-fn goes_as_written<G: Golden>(cases: &[Case]) {
+fn goes_as_written_in<G: Subject>(cases: &[Case]) {
     for case in cases {
-        let path = case.path::<G>();
+        let path = path::<G>(case);
         let written = fs::read_to_string(&path).unwrap_or_default();
         let told = record_in(&written).map(|record| tell::<G>(&record));
         if std::env::var_os("UPDATE_GOLDEN").is_some() {
@@ -223,33 +160,35 @@ fn goes_as_written<G: Golden>(cases: &[Case]) {
     }
 }
 
-#[test]
-fn qwixx_goes_as_written() {
-    goes_as_written::<Qwixx>(&cases::<Qwixx>(2, &[]));
-}
+macro_rules! golden {
+    ($folder:ident $game:ident) => {
+        mod $folder {
+            use super::*;
 
-#[test]
-fn qwinto_goes_as_written() {
-    goes_as_written::<Qwinto>(&qwinto_cases());
-}
+            #[test]
+            fn goes_as_written() {
+                let cases = <rollwright_games::$game as Subject>::golden();
+                goes_as_written_in::<rollwright_games::$game>(&cases);
+            }
 
-#[test]
-fn yahtzee_goes_as_written() {
-    goes_as_written::<Yahtzee>(&yahtzee_cases());
+            pub(super) fn paths() -> Vec<PathBuf> {
+                let cases = <rollwright_games::$game as Subject>::golden();
+                cases.iter().map(path::<rollwright_games::$game>).collect()
+            }
+        }
+    };
 }
-
-#[test]
-fn warrior_goes_as_written() {
-    goes_as_written::<Warrior>(&warrior_cases());
-}
+each_game!(golden);
 
 #[test]
 fn no_golden_file_is_left_over() {
     let mut expected = BTreeSet::new();
-    expected.extend(cases::<Qwixx>(2, &[]).iter().map(Case::path::<Qwixx>));
-    expected.extend(qwinto_cases().iter().map(Case::path::<Qwinto>));
-    expected.extend(yahtzee_cases().iter().map(Case::path::<Yahtzee>));
-    expected.extend(warrior_cases().iter().map(Case::path::<Warrior>));
+    macro_rules! expect {
+        ($folder:ident $game:ident) => {
+            expected.extend($folder::paths());
+        };
+    }
+    each_game!(expect);
     let found: BTreeSet<_> =
         fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
     let left_over: Vec<_> = found.difference(&expected).collect();

@@ -1,7 +1,7 @@
 //! One table: plays a game and counts it.
 
 use arrayvec::ArrayVec;
-use rollwright_games::{MAX_SEATS, Phase, Seat, Seats};
+use rollwright_games::{MAX_SEATS, Named, Phase, Seat, Seats};
 use rollwright_minds::{Luck, Mind, Recipe, luck_of};
 
 use crate::study::Studied;
@@ -112,9 +112,9 @@ impl<G: Studied> Table<G> {
         let how = 'game: {
             for _ in 0..MOST_STEPS {
                 match position.phase() {
-                    Phase::Over { how } => break 'game how,
+                    Phase::Over { how } => break 'game how.name(),
                     Phase::Roll { .. } => {
-                        if position.begins_turn(&notes) {
+                        if Studied::begins_turn(&position, &notes) {
                             turns += 1;
                             number = turns * ROLLS_A_TURN;
                         } else {

@@ -5,13 +5,15 @@ use std::sync::Arc;
 
 use rollwright_games::record::{Damage, DiceKind, Event, Folded, Header, Sitter, Standing};
 use rollwright_games::{
-    DiceList, Game, GameId, Phase, RuleChoice, Seat, SeatSet, Seats, winners, with_game,
+    DiceList, Game, GameId, Phase, RuleChoice, Seat, SeatSet, Seats, Telling, View, winners,
+    with_game,
 };
 use rollwright_minds::mind::strategy_named;
 use rollwright_minds::{MindError, Minded, Recipe, Workshop};
 
+use rollwright_words::Lang;
+
 use crate::undo::{NoUndo, Undo, take_back};
-use crate::view::{Drawn, View};
 
 /// A bot that is ready to play, for the game it was made by.
 #[derive(Clone)]
@@ -35,7 +37,7 @@ pub trait AnyGame: Send + Sync {
     /// Whose turn it is.
     fn active(&self) -> Seat;
     /// What the position waits for.
-    fn phase(&self) -> Phase;
+    fn phase(&self) -> Phase<&'static str, &'static str>;
     /// The dice due now.
     fn dice(&self) -> DiceList;
     /// The number of the next roll, counted from 0.
@@ -108,7 +110,7 @@ pub fn open(header: &Header) -> Result<Box<dyn AnyGame>, Damage> {
     with_game!(header.game, G => Ok(Box::new(Folded::<G>::open(header)?)))
 }
 
-impl<G: Minded + Drawn> AnyGame for Folded<G> {
+impl<G: Minded + Telling> AnyGame for Folded<G> {
     fn id(&self) -> GameId {
         G::ID
     }
@@ -133,8 +135,8 @@ impl<G: Minded + Drawn> AnyGame for Folded<G> {
         self.position().active()
     }
 
-    fn phase(&self) -> Phase {
-        self.position().phase()
+    fn phase(&self) -> Phase<&'static str, &'static str> {
+        self.position().phase().named()
     }
 
     fn dice(&self) -> DiceList {
@@ -253,7 +255,7 @@ impl<G: Minded + Drawn> AnyGame for Folded<G> {
     }
 
     fn view(&self, seat: Option<Seat>) -> View {
-        self.position().seen_by(seat).draw(seat)
+        self.position().seen_by(seat).view(seat, Lang::En)
     }
 
     fn bot(&self, strategy: &str, workshop: &Workshop<'_>) -> Result<AnyBot, MindError> {

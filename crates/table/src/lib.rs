@@ -19,7 +19,6 @@ pub mod store;
 pub mod table;
 pub mod token;
 pub mod undo;
-pub mod view;
 
 pub use any_game::AnyGame;
 pub use dice::{DiceError, Script, Seeded};

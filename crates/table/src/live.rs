@@ -5,7 +5,7 @@ use std::io;
 use rollwright_games::record::{
     Damage, DiceKind, Event, Folded, Header, Record, Sitter, Standing, fold,
 };
-use rollwright_games::{Game, Illegal, Seat};
+use rollwright_games::{Game, Seat};
 
 use crate::Keeper;
 
@@ -68,7 +68,7 @@ impl<G: Game> Live<G> {
     /// # Errors
     /// It is not possible, or could not be kept; nothing has changed.
     pub fn roll(&mut self, roll: G::Roll) -> Result<(), LiveError> {
-        self.position().check_roll(roll)?;
+        self.position().check_roll(roll).map_err(|why| LiveError::Illegal(why.to_string()))?;
         self.push(Event::Roll { faces: self.position().faces(roll).to_vec() })
     }
 
@@ -77,7 +77,7 @@ impl<G: Game> Live<G> {
     /// # Errors
     /// It is not possible, or could not be kept; nothing has changed.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), LiveError> {
-        self.position().check(seat, action)?;
+        self.position().check(seat, action).map_err(|why| LiveError::Illegal(why.to_string()))?;
         self.push(Event::Act { seat, action: G::write(action) })
     }
 
@@ -146,8 +146,8 @@ pub struct Choice {
 #[derive(Debug, thiserror::Error)]
 pub enum LiveError {
     /// The rules do not allow it.
-    #[error(transparent)]
-    Illegal(#[from] Illegal),
+    #[error("{0}")]
+    Illegal(String),
     /// The record does not allow it.
     #[error("{0}")]
     Impossible(String),

@@ -1,6 +1,6 @@
 //! What a game brings to the console.
 
-use rollwright_games::{Game, Seat};
+use rollwright_games::{Game, Seat, Telling};
 
 use crate::Page;
 
@@ -39,7 +39,7 @@ pub enum Event<G: Game> {
 ///
 /// `names` has a name for every seat; they are clean (no control characters) but
 /// can be wide, long or equal.
-pub trait Desk: Game {
+pub trait Desk: Telling {
     /// Shown when a new game has been chosen, before anything else is asked: a
     /// banner, where the game has one.
     fn welcome(_page: &mut Page) {}

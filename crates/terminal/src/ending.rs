@@ -2,7 +2,6 @@
 
 use std::io;
 
-use rollwright_games::Illegal;
 use rollwright_minds::MindError;
 use rollwright_table::{DiceError, LiveError};
 
@@ -44,8 +43,8 @@ pub enum Ending {
         kept: Option<String>,
     },
     /// The rules refuse what the program did.
-    #[error(transparent)]
-    Illegal(#[from] Illegal),
+    #[error("{0}")]
+    Illegal(String),
     /// A bot can't be had.
     #[error(transparent)]
     Mind(#[from] MindError),

@@ -1,6 +1,7 @@
 //! What was not given on the command line is asked: game, rules and settings,
 //! number of players, names.
 
+use rollwright_words::Lang;
 use std::collections::BTreeMap;
 
 use rollwright_games::record::Sitter;
@@ -103,12 +104,16 @@ fn ask_game(console: &mut Console<'_>) -> Result<GameId, Ending> {
     page.gap();
     for (index, game) in GameId::ALL.into_iter().enumerate() {
         page.line(format!("  {}  {}", index + 1, page.paint(Ink::Strong, game.title())));
-        page.line(format!("     {}", game.summary()));
+        page.line(format!("     {}", game.about(Lang::En).line));
     }
     page.gap();
     console.show(&page)?;
     loop {
-        let answer = ask(console, GAME_HELP, "Which game? (1-4 or its name): ")?;
+        let answer = ask(
+            console,
+            GAME_HELP,
+            &format!("Which game? (1-{} or its name): ", GameId::ALL.len()),
+        )?;
         let answer = answer.ok_or(Ending::NotBegun)?;
         let by_number =
             answer.parse::<usize>().ok().and_then(|n| GameId::ALL.get(n.wrapping_sub(1)));
@@ -117,7 +122,10 @@ fn ask_game(console: &mut Console<'_>) -> Result<GameId, Ending> {
         match by_number.copied().or_else(|| GameId::from_name(&answer)).or_else(by_title) {
             Some(game) => return Ok(game),
             None => {
-                console.say("Type a number from 1 to 4, or qwixx, qwinto, yahtzee or warrior.")?
+                let names: Vec<_> = GameId::ALL.iter().map(|game| game.name()).collect();
+                let count = names.len();
+                let names = names.join(", ");
+                console.say(format!("Type a number from 1 to {count}, or a name: {names}."))?;
             }
         }
     }
@@ -150,7 +158,7 @@ fn ask_rules<G: Desk + Minded>(
                 let (key, low, high) = (setting.key, setting.low, setting.high);
                 let prompt = format!(
                     "{} ({low}-{high}, Enter for {}): ",
-                    capital(setting.help),
+                    capital(G::about(Lang::En).setting(setting.key)),
                     setting.default
                 );
                 let Some(answer) = ask(console, &rules, &prompt)? else { break };
@@ -187,9 +195,9 @@ fn ask_rule_set<G: Desk + Minded>(
     let mut page = console.page();
     page.gap();
     page.line("Rules:");
-    for (index, set) in sets.iter().enumerate() {
+    for (index, (set, text)) in sets.iter().zip(G::about(Lang::En).rule_sets).enumerate() {
         page.line(format!("  {}  {}", index + 1, page.paint(Ink::Strong, set.name)));
-        page.line(format!("     {}", set.summary));
+        page.line(format!("     {}", text.line));
     }
     console.show(&page)?;
     let prompt = format!("Which rules? (1-{} or a name, Enter for {}): ", sets.len(), default.name);

@@ -150,8 +150,8 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
         let folded = self.live.folded();
         let is_roll = |(what, _): &(Standing<G>, G)| matches!(what, Standing::Roll(_));
         let at = match folded.position().phase() {
-            // Which dice to roll is asked before a roll, not about one.
-            Phase::Decide { question: "dice", .. } => None,
+            // A question that begins a turn comes before its roll, and is not about one.
+            Phase::Decide { .. } if folded.position().begins_turn() => None,
             Phase::Decide { .. } => folded.standing.iter().rposition(is_roll),
             Phase::Roll { .. } | Phase::Over { .. } => None,
         };
@@ -191,7 +191,8 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
                 None => return Ok(()),
             },
         };
-        let roll = self.live.position().roll_of(&faces)?;
+        let roll = self.live.position().roll_of(&faces);
+        let roll = roll.map_err(|why| Ending::Illegal(why.to_string()))?;
         let before = self.live.position().clone();
         let made = self.live.roll(roll);
         self.kept_or_stop(made)?;

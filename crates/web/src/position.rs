@@ -35,7 +35,7 @@ pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Po
             .map(|seat| Legal { seat: seat.into(), actions: game.legal(seat) })
             .filter(|legal| !legal.actions.is_empty())
             .collect(),
-        view: game.view(viewer),
+        view: game.view(viewer).into(),
         viewer: viewer.map(u8::from),
         rematch: table.rematch().map(ToString::to_string),
         fame: Vec::new(),

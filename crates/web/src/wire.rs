@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 pub use rollwright_table::store::{Glance, Past};
-use rollwright_table::view::View;
+use rollwright_wire::View;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -20,22 +20,26 @@
 mod action;
 mod lanes;
 mod play;
+mod reason;
 mod roll;
 mod row;
 mod rules;
 mod sheet;
+mod telling;
 #[cfg(test)]
 mod tests;
+pub mod texts;
 
 use arrayvec::ArrayVec;
 
 pub use action::Action;
+pub use reason::{Ending, Illegal, Question, Reason};
 pub use roll::{Roll, ways};
 pub use row::{DiceSet, Row};
 pub use rules::Rules;
 pub use sheet::{BONUS, BadSheet, CELLS, LAST_FAILED, Sheet, beside};
 
-use crate::{Illegal, MAX_SEATS, Seat, SeatSet, Seats};
+use crate::{MAX_SEATS, Seat, SeatSet, Seats};
 
 /// A position of Qwinto.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -1,16 +1,23 @@
 //! The turn, as [`Game`] wants it.
 
-use super::{Action, DiceSet, End, Entry, Qwinto, Roll, Row, Rules, Sheet, Stage, action};
+use super::{
+    Action, CELLS, DiceSet, End, Ending, Entry, Illegal, Question, Qwinto, Reason, Roll, Row,
+    Rules, Sheet, Stage, action,
+};
 use crate::{
-    ActionList, BadNotation, DiceList, Die, Faces, Game, GameId, Illegal, Phase, RuleChoice,
+    ActionList, BadNotation, DiceList, Die, Faces, Game, GameId, Phase, PhaseOf, RuleChoice,
     RuleSet, Seat, SeatSet, Seats,
 };
 
 impl Game for Qwinto {
     const ID: GameId = GameId::Qwinto;
+    const TITLE: &'static str = "Qwinto";
     type Rules = Rules;
     type Roll = Roll;
     type Action = Action;
+    type Question = Question;
+    type Ending = Ending;
+    type Reason = Reason;
 
     fn rule_sets() -> &'static [RuleSet] {
         &super::rules::RULE_SETS
@@ -40,21 +47,38 @@ impl Game for Qwinto {
         self.active
     }
 
-    fn phase(&self) -> Phase {
+    fn phase(&self) -> PhaseOf<Self> {
         let active = SeatSet::one(self.active);
         match self.stage {
-            Stage::Choose => Phase::Decide { question: "dice", seats: active },
+            Stage::Choose => Phase::Decide { question: Question::Dice, seats: active },
             Stage::Roll(_) | Stage::Again(_) => Phase::Roll { by: self.active },
-            Stage::Offer(..) => Phase::Decide { question: "reroll", seats: active },
-            Stage::Enter(_) => Phase::Decide { question: "entry", seats: self.waiting },
+            Stage::Offer(..) => Phase::Decide { question: Question::Reroll, seats: active },
+            Stage::Enter(_) => Phase::Decide { question: Question::Entry, seats: self.waiting },
             Stage::Over(end) => Phase::Over {
                 how: match end {
-                    End::Failed => "four failed throws",
-                    End::Filled => "two rows filled",
-                    End::Both => "four failed throws and two rows filled",
+                    End::Failed => Ending::FourFailed,
+                    End::Filled => Ending::TwoFilled,
+                    End::Both => Ending::Both,
                 },
             },
         }
+    }
+
+    fn actions() -> Vec<Action> {
+        let cells = Row::ALL
+            .into_iter()
+            .flat_map(|row| (0..CELLS).map(move |cell| Action::Enter { row, cell }));
+        let others = [Action::Reroll, Action::Keep, Action::Pass].into_iter();
+        DiceSet::ALL.into_iter().map(Action::Dice).chain(others).chain(cells).collect()
+    }
+
+    /// Three full rows end in at most 18 each and add five bonus cells below 18.
+    fn score_bounds(_rules: &Rules) -> (i32, i32) {
+        (-20, 3 * 18 + 5 * 18)
+    }
+
+    fn begins_turn(&self) -> bool {
+        self.stage == Stage::Choose
     }
 
     fn dice(&self) -> DiceList {
@@ -145,7 +169,7 @@ impl Game for Qwinto {
             | (Stage::Enter(_), Action::Pass) => Ok(()),
             (Stage::Enter(roll), Action::Enter { row, cell }) => {
                 if !roll.has(row) {
-                    return Err(Illegal::DieNotRolled { row: row.colour() });
+                    return Err(Illegal::Rule(Reason::DieNotRolled { row: row.colour() }));
                 }
                 self.sheet(seat).check(row, cell, roll.sum())
             }

@@ -22,7 +22,6 @@ impl Rules {
 pub(super) const RULE_SETS: [RuleSet; 2] = [
     RuleSet {
         name: "official",
-        summary: "the box: whoever rolls may roll the same dice once more",
         version: 1,
         min_seats: 1,
         max_seats: 6,
@@ -31,7 +30,6 @@ pub(super) const RULE_SETS: [RuleSet; 2] = [
     },
     RuleSet {
         name: "ottawa",
-        summary: "the course handout: every roll stands",
         version: 1,
         min_seats: 1,
         max_seats: 3,

@@ -2,7 +2,6 @@
 
 use super::Row;
 use super::lanes::{self, Lanes};
-use crate::Illegal;
 
 /// How many cells a row has, the closed one counted.
 pub const CELLS: u8 = 10;
@@ -124,29 +123,34 @@ impl Sheet {
         let colour = row.colour();
         let shown = cell.saturating_add(1);
         if cell >= CELLS {
-            return Err(Illegal::NoSuchCell { row: colour, cell: shown });
+            return Err(Illegal::Rule(Reason::NoSuchCell { row: colour, cell: shown }));
         }
         if cell == row.closed() {
-            return Err(Illegal::CellClosed { row: colour, cell: shown });
+            return Err(Illegal::Rule(Reason::CellClosed { row: colour, cell: shown }));
         }
         let number = self.number(row, cell);
         if number != 0 {
-            return Err(Illegal::CellFilled { row: colour, cell: shown, number });
+            return Err(Illegal::Rule(Reason::CellFilled { row: colour, cell: shown, number }));
         }
         let numbers = self.numbers(row);
         let (left, right) = numbers.split_at(usize::from(cell));
         if let Some(&number) = left.iter().rev().find(|&&number| number >= sum) {
-            return Err(Illegal::NotAboveLeft { row: colour, sum, number });
+            return Err(Illegal::Rule(Reason::NotAboveLeft { row: colour, sum, number }));
         }
         if let Some(&number) = right.iter().find(|&&number| number != 0 && number <= sum) {
-            return Err(Illegal::NotBelowRight { row: colour, sum, number });
+            return Err(Illegal::Rule(Reason::NotBelowRight { row: colour, sum, number }));
         }
         for other in Row::ALL {
             if other != row
                 && beside(row, cell, other).is_some_and(|c| self.number(other, c) == sum)
             {
                 let other = other.colour();
-                return Err(Illegal::ColumnHolds { row: colour, cell: shown, sum, other });
+                return Err(Illegal::Rule(Reason::ColumnHolds {
+                    row: colour,
+                    cell: shown,
+                    sum,
+                    other,
+                }));
             }
         }
         Ok(())
@@ -226,3 +230,4 @@ pub enum BadSheet {
     #[error("a game ends before all three rows are full")]
     Full,
 }
+use crate::qwinto::{Illegal, Reason};

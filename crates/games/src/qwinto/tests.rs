@@ -47,7 +47,7 @@ fn texts(game: &Qwinto, seat: u8) -> Vec<String> {
 }
 
 fn how(game: &Qwinto) -> Option<&'static str> {
-    match game.phase() {
+    match game.phase().named() {
         Phase::Over { how } => Some(how),
         _ => None,
     }

@@ -1,7 +1,8 @@
 //! What a seat may answer, and why not.
 
 use super::{Action, Qwixx, Row, Step};
-use crate::{ActionList, Colour, Illegal, Seat};
+use crate::qwixx::{Illegal, Reason};
+use crate::{ActionList, Colour, Seat};
 
 impl Qwixx {
     #[inline]
@@ -83,22 +84,27 @@ impl Qwixx {
 
     fn refuse_cross(&self, seat: Seat, row: Colour, number: u8) -> Result<(), Illegal> {
         if self.closed_to(seat).has(row) {
-            return Err(Illegal::RowLocked { row });
+            return Err(Illegal::Rule(Reason::RowLocked { row }));
         }
         self.refuse_number(row, number)?;
         let crosses = self.sheet_of(seat).row(row);
         // The dice make no number that a row lacks.
         let column = self.rules.column(row, number).unwrap_or_default();
         if crosses.has(column) {
-            return Err(Illegal::AlreadyCrossed { row, number });
+            return Err(Illegal::Rule(Reason::AlreadyCrossed { row, number }));
         }
         if let Some(rightmost) = crosses.rightmost().filter(|&rightmost| rightmost > column) {
             let last = self.rules.number(row, rightmost);
-            return Err(Illegal::LeftOfCross { row, number, last });
+            return Err(Illegal::Rule(Reason::LeftOfCross { row, number, last }));
         }
         if !self.enough_before(crosses, column) {
             let needed = self.rules.last_needs();
-            return Err(Illegal::TooFewCrosses { row, number, crosses: crosses.numbers(), needed });
+            return Err(Illegal::Rule(Reason::TooFewCrosses {
+                row,
+                number,
+                crosses: crosses.numbers(),
+                needed,
+            }));
         }
         Ok(())
     }
@@ -110,15 +116,18 @@ impl Qwixx {
             return if number == sum {
                 Ok(())
             } else {
-                Err(Illegal::NotTheWhiteSum { number, sum })
+                Err(Illegal::Rule(Reason::NotTheWhiteSum { number, sum }))
             };
         }
         match (self.thrown.pair(0, row), self.thrown.pair(1, row)) {
             (Some(one), Some(other)) if number == one || number == other => Ok(()),
-            (Some(one), Some(other)) => {
-                Err(Illegal::NotAPair { row, number, low: one.min(other), high: one.max(other) })
-            }
-            _ => Err(Illegal::RowLocked { row }),
+            (Some(one), Some(other)) => Err(Illegal::Rule(Reason::NotAPair {
+                row,
+                number,
+                low: one.min(other),
+                high: one.max(other),
+            })),
+            _ => Err(Illegal::Rule(Reason::RowLocked { row })),
         }
     }
 }

@@ -1,20 +1,22 @@
 //! Qwixx as a [`Game`].
 
 use super::rules::RULE_SETS;
-use super::{
-    Action, COLOUR_DIE, FOURTH_PENALTY, LOCKED_AND_PENALTY, PENALTIES_TO_END, Qwixx, Roll, Rules,
-    Step, THREE_LOCKED, TWO_LOCKED, WHITE_SUM,
-};
+use super::{Action, Ending, PENALTIES_TO_END, Question, Qwixx, Reason, Roll, Rules, Step};
+use crate::qwixx::Illegal;
 use crate::{
-    ActionList, BadNotation, DiceList, Die, Faces, Game, GameId, Illegal, Phase, RuleChoice,
-    RuleSet, Seat, Seats,
+    ActionList, BadNotation, Colour, DiceList, Die, Faces, Game, GameId, Named, Phase, PhaseOf,
+    RuleChoice, RuleSet, Seat, Seats,
 };
 
 impl Game for Qwixx {
     const ID: GameId = GameId::Qwixx;
+    const TITLE: &'static str = "Qwixx";
     type Rules = Rules;
     type Roll = Roll;
     type Action = Action;
+    type Question = Question;
+    type Ending = Ending;
+    type Reason = Reason;
 
     fn rule_sets() -> &'static [RuleSet] {
         &RULE_SETS
@@ -44,13 +46,34 @@ impl Game for Qwixx {
     }
 
     #[inline]
-    fn phase(&self) -> Phase {
+    fn phase(&self) -> PhaseOf<Self> {
         match self.step {
             Step::Roll => Phase::Roll { by: self.active },
-            Step::Whites | Step::Others => Phase::Decide { question: WHITE_SUM, seats: self.asked },
-            Step::Colours => Phase::Decide { question: COLOUR_DIE, seats: self.asked },
+            Step::Whites | Step::Others => {
+                Phase::Decide { question: Question::WhiteSum, seats: self.asked }
+            }
+            Step::Colours => Phase::Decide { question: Question::ColourDie, seats: self.asked },
             Step::Over => Phase::Over { how: self.how_it_ended() },
         }
+    }
+
+    fn actions() -> Vec<Action> {
+        let crosses = Colour::ALL
+            .into_iter()
+            .flat_map(|row| (2..=12).map(move |number| Action::Cross { row, number }));
+        [Action::Pass].into_iter().chain(crosses).collect()
+    }
+
+    /// Four rows of twelve crosses, of eleven where the lock is none; four penalties.
+    fn score_bounds(rules: &Rules) -> (i32, i32) {
+        (-20, if rules.lock_scores() { 4 * 78 } else { 4 * 66 })
+    }
+
+    /// Where the turn ends with its end, locks and a fourth penalty can't come together.
+    fn endings(rules: &Rules) -> Vec<Ending> {
+        let at_once = !rules.action2_after_end();
+        let both = |&ending: &Ending| !(at_once && ending == Ending::LockedAndPenalty);
+        Ending::ALL.iter().copied().filter(both).collect()
     }
 
     fn dice(&self) -> DiceList {
@@ -126,13 +149,13 @@ impl Game for Qwixx {
 }
 
 impl Qwixx {
-    fn how_it_ended(&self) -> &'static str {
+    fn how_it_ended(&self) -> Ending {
         let fourth = self.sheets().iter().any(|sheet| sheet.penalties >= PENALTIES_TO_END);
         match (self.closed.len(), fourth) {
-            (0 | 1, _) => FOURTH_PENALTY,
-            (_, true) => LOCKED_AND_PENALTY,
-            (2, false) => TWO_LOCKED,
-            (_, false) => THREE_LOCKED,
+            (0 | 1, _) => Ending::FourthPenalty,
+            (_, true) => Ending::LockedAndPenalty,
+            (2, false) => Ending::TwoLocked,
+            (_, false) => Ending::ThreeLocked,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Rolls: which dice there are, what they can show and how likely it is.
 
 use super::{Qwixx, RowSet, Rules, Step};
-use crate::{Colour, DiceList, Die, Faces, Illegal};
+use crate::qwixx::Illegal;
+use crate::{Colour, DiceList, Die, Faces};
 
 /// The faces of one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

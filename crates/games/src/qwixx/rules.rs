@@ -163,7 +163,6 @@ impl Rules {
 pub(super) static RULE_SETS: [RuleSet; 3] = [
     RuleSet {
         name: RuleSetKind::Official.name(),
-        summary: "the rules in the box: all answer at once, five crosses before a lock",
         version: 1,
         min_seats: 1,
         max_seats: 12,
@@ -172,7 +171,6 @@ pub(super) static RULE_SETS: [RuleSet; 3] = [
     },
     RuleSet {
         name: RuleSetKind::Concordia.name(),
-        summary: "seat by seat, any last number locks, an unused action 2 costs 5",
         version: 1,
         min_seats: 2,
         max_seats: 5,
@@ -181,7 +179,6 @@ pub(super) static RULE_SETS: [RuleSet; 3] = [
     },
     RuleSet {
         name: RuleSetKind::Ottawa.name(),
-        summary: "the active player finishes first, a fifth cross may lock",
         version: 1,
         min_seats: 1,
         max_seats: 3,

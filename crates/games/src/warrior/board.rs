@@ -125,7 +125,6 @@ impl Rules {
 
 pub(super) const RULE_SETS: [RuleSet; 1] = [RuleSet {
     name: "classic",
-    summary: "race up the levels, duel for squares, mind your energy",
     version: 1,
     min_seats: 2,
     max_seats: 2,
@@ -133,14 +132,12 @@ pub(super) const RULE_SETS: [RuleSet; 1] = [RuleSet {
     settings: &[
         Setting {
             key: "levels",
-            help: "how many levels there are to climb",
             low: *RANGE.start(),
             high: *RANGE.end(),
             default: Rules::DEFAULT.levels,
         },
         Setting {
             key: "size",
-            help: "how many squares a level's board is wide and high",
             low: *RANGE.start(),
             high: *RANGE.end(),
             default: Rules::DEFAULT.size,

@@ -24,10 +24,14 @@
 
 mod board;
 mod play;
+mod reason;
+mod telling;
 #[cfg(test)]
 mod tests;
+pub mod texts;
 
 pub use board::{Rules, Square};
+pub use reason::{Ending, Illegal, Question, Reason};
 
 use crate::{Seat, Seats};
 

@@ -1,9 +1,12 @@
 //! The turn, as [`Game`] wants it.
 
-use super::{Action, DOUBLE, Roll, Rules, SETBACK, Stage, WINNING_NUMBER, Warrior, half};
+use super::{
+    Action, DOUBLE, Ending, Illegal, Question, Reason, Roll, Rules, SETBACK, Stage, WINNING_NUMBER,
+    Warrior, half,
+};
 use crate::{
-    ActionList, BadNotation, DiceList, Die, Faces, Game, GameId, Illegal, Phase, RuleChoice,
-    RuleSet, Seat, SeatSet, Seats,
+    ActionList, BadNotation, DiceList, Die, Faces, Game, GameId, Phase, PhaseOf, Ranking,
+    RuleChoice, RuleSet, Seat, SeatSet, Seats,
 };
 
 const DICE: [Die; 2] = [Die::six("first"), Die::six("second")];
@@ -11,9 +14,14 @@ const NUMBER: Die = Die { name: "duel", low: 0, high: 10 };
 
 impl Game for Warrior {
     const ID: GameId = GameId::Warrior;
+    const TITLE: &'static str = "Nancy's 3D Warrior";
+    const RANKING: Ranking = Ranking::FewestTurns;
     type Rules = Rules;
     type Roll = Roll;
     type Action = Action;
+    type Question = Question;
+    type Ending = Ending;
+    type Reason = Reason;
 
     fn rule_sets() -> &'static [RuleSet] {
         &super::board::RULE_SETS
@@ -36,12 +44,22 @@ impl Game for Warrior {
         self.active
     }
 
-    fn phase(&self) -> Phase {
+    fn phase(&self) -> PhaseOf<Self> {
         match self.stage {
             Stage::Weak(_) | Stage::Move | Stage::Draw => Phase::Roll { by: self.active },
-            Stage::Duel => Phase::Decide { question: "duel", seats: SeatSet::one(self.active) },
-            Stage::Over => Phase::Over { how: "last square reached" },
+            Stage::Duel => {
+                Phase::Decide { question: Question::Duel, seats: SeatSet::one(self.active) }
+            }
+            Stage::Over => Phase::Over { how: Ending::LastSquare },
         }
+    }
+
+    fn actions() -> Vec<Action> {
+        vec![Action::Challenge, Action::Forfeit]
+    }
+
+    fn score_bounds(_rules: &Rules) -> (i32, i32) {
+        (0, 1)
     }
 
     fn dice(&self) -> DiceList {

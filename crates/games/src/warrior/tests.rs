@@ -4,7 +4,8 @@ mod rulings;
 mod walks;
 
 use super::*;
-use crate::{Game, Illegal, Phase};
+use crate::warrior::Illegal;
+use crate::{Game, Phase};
 
 fn two() -> Seats {
     Seats::new(2, Seat(0)).unwrap()
@@ -28,5 +29,5 @@ fn state(game: &Warrior, seat: u8) -> (Square, i32) {
 }
 
 fn is_over(game: &Warrior) -> bool {
-    game.phase() == Phase::Over { how: "last square reached" }
+    game.phase() == Phase::Over { how: Ending::LastSquare }
 }

@@ -48,6 +48,26 @@ impl Category {
         self as usize
     }
 
+    /// Its name in English; [`super::texts`] has the others.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Ones => "Ones",
+            Self::Twos => "Twos",
+            Self::Threes => "Threes",
+            Self::Fours => "Fours",
+            Self::Fives => "Fives",
+            Self::Sixes => "Sixes",
+            Self::ThreeOfAKind => "Three of a Kind",
+            Self::FourOfAKind => "Four of a Kind",
+            Self::FullHouse => "Full House",
+            Self::SmallStraight => "Small Straight",
+            Self::LargeStraight => "Large Straight",
+            Self::Yahtzee => "Yahtzee",
+            Self::Chance => "Chance",
+        }
+    }
+
     /// The number at prompts, 1-13.
     #[must_use]
     pub const fn number(self) -> u8 {
@@ -148,21 +168,7 @@ impl Category {
 
 impl fmt::Display for Category {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Ones => "Ones",
-            Self::Twos => "Twos",
-            Self::Threes => "Threes",
-            Self::Fours => "Fours",
-            Self::Fives => "Fives",
-            Self::Sixes => "Sixes",
-            Self::ThreeOfAKind => "Three of a Kind",
-            Self::FourOfAKind => "Four of a Kind",
-            Self::FullHouse => "Full House",
-            Self::SmallStraight => "Small Straight",
-            Self::LargeStraight => "Large Straight",
-            Self::Yahtzee => "Yahtzee",
-            Self::Chance => "Chance",
-        })
+        f.pad(self.title())
     }
 }
 

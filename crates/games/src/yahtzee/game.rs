@@ -2,10 +2,13 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Action, Boxes, Category, Hand, Positions, Roll, Rules, Sheet, Yahtzee};
+use super::{
+    Action, Boxes, Category, Ending, Hand, Illegal, Positions, Question, Reason, Roll, Rules,
+    Sheet, Yahtzee,
+};
 use super::{action, chance, rules};
 use crate::{
-    ActionList, BadNotation, DiceList, Die, Faces, Game, GameId, Illegal, MAX_SEATS, Phase,
+    ActionList, BadNotation, DiceList, Die, Faces, Game, GameId, MAX_SEATS, Phase, PhaseOf,
     RuleChoice, RuleSet, Seat, SeatSet, Seats,
 };
 
@@ -28,10 +31,6 @@ const REROLLS: [Action; 31] = {
 };
 
 impl Yahtzee {
-    const AGAIN: &str = "roll again or score";
-    const CATEGORY: &str = "choose a category";
-    const HOW: &str = "all boxes are filled";
-
     /// The boxes the dice may go to. Only five equal dice are ever restricted, so
     /// the count of faces is left out for all others: this is the hottest spot.
     fn boxes(&self) -> Boxes {
@@ -46,9 +45,13 @@ impl Yahtzee {
 
 impl Game for Yahtzee {
     const ID: GameId = GameId::Yahtzee;
+    const TITLE: &'static str = "Yahtzee";
     type Rules = Rules;
     type Roll = Roll;
     type Action = Action;
+    type Question = Question;
+    type Ending = Ending;
+    type Reason = Reason;
 
     fn rule_sets() -> &'static [RuleSet] {
         &rules::SETS
@@ -80,15 +83,33 @@ impl Game for Yahtzee {
     }
 
     #[inline]
-    fn phase(&self) -> Phase {
+    fn phase(&self) -> PhaseOf<Self> {
         if self.turns_left == 0 {
-            Phase::Over { how: Self::HOW }
+            Phase::Over { how: Ending::AllFilled }
         } else if self.is_due() {
             Phase::Roll { by: self.active }
         } else {
-            let question = if self.rolls_left > 0 { Self::AGAIN } else { Self::CATEGORY };
+            let question = if self.rolls_left > 0 { Question::Again } else { Question::Category };
             Phase::Decide { question, seats: SeatSet::one(self.active) }
         }
+    }
+
+    fn actions() -> Vec<Action> {
+        REROLLS.into_iter().chain(Category::ALL.map(Action::Score)).collect()
+    }
+
+    /// Thirteen times five of a kind; without jokers three lower boxes stay 0.
+    fn score_bounds(rules: &Rules) -> (i32, i32) {
+        let most = match rules {
+            Rules::Basic => 375,
+            Rules::Bonus => 1480,
+            Rules::Official | Rules::FreeJoker => 1575,
+        };
+        (0, most)
+    }
+
+    fn begins_turn(&self) -> bool {
+        self.rolls_left == 3
     }
 
     fn dice(&self) -> DiceList {
@@ -178,7 +199,7 @@ impl Game for Yahtzee {
             return Err(Illegal::RollDue);
         }
         match action {
-            Action::Reroll(_) if self.rolls_left == 0 => Err(Illegal::NoRollsLeft),
+            Action::Reroll(_) if self.rolls_left == 0 => Err(Illegal::Rule(Reason::NoRollsLeft)),
             Action::Reroll(_) => Ok(()),
             Action::Score(category) => {
                 self.rules.check(Hand::of(self.dice), self.active_sheet(), category)

@@ -22,17 +22,21 @@ mod category;
 mod chance;
 mod game;
 mod hand;
+mod reason;
 mod rules;
 mod setup;
 mod sheet;
+mod telling;
 #[cfg(test)]
 mod tests;
+pub mod texts;
 
 pub use action::{Action, Positions};
 pub use boxes::Boxes;
 pub use category::Category;
 pub use chance::Roll;
 pub use hand::Hand;
+pub use reason::{Ending, Illegal, Question, Reason};
 pub use rules::{Rules, Scored};
 pub use setup::{Setup, SetupError};
 pub use sheet::{CHIP, Sheet, UPPER_BONUS, UPPER_GOAL};

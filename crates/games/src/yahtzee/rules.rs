@@ -1,7 +1,8 @@
 //! The four rule sets, and where they differ: bonus chips and jokers.
 
 use super::{Boxes, Category, Hand, Sheet};
-use crate::{Illegal, RuleSet, Start};
+use crate::yahtzee::{Illegal, Reason};
+use crate::{RuleSet, Start};
 
 /// The rule sets (RULES: Yahtzee).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,16 +17,12 @@ pub enum Rules {
     FreeJoker,
 }
 
-pub(super) const SETS: [RuleSet; 4] = [
-    set("official", "bonus chips and the forced joker", 10),
-    set("basic", "thirteen boxes and the upper bonus, nothing more", 4),
-    set("bonus", "bonus chips for further five of a kinds, no jokers", 4),
-    set("free-joker", "bonus chips, and jokers in any box you like", 10),
-];
+pub(super) const SETS: [RuleSet; 4] =
+    [set("official", 10), set("basic", 4), set("bonus", 4), set("free-joker", 10)];
 
-const fn set(name: &'static str, summary: &'static str, max_seats: u8) -> RuleSet {
+const fn set(name: &'static str, max_seats: u8) -> RuleSet {
     let start = Start::SeatOne;
-    RuleSet { name, summary, version: 1, min_seats: 1, max_seats, start, settings: &[] }
+    RuleSet { name, version: 1, min_seats: 1, max_seats, start, settings: &[] }
 }
 
 /// What five dice score in one box of one sheet.
@@ -124,15 +121,15 @@ impl Rules {
     /// The box is used, or a joker belongs elsewhere.
     pub fn check(self, hand: Hand, sheet: &Sheet, category: Category) -> Result<(), Illegal> {
         if sheet.used().has(category) {
-            return Err(Illegal::CategoryUsed { category });
+            return Err(Illegal::Rule(Reason::CategoryUsed { category }));
         }
         let allowed = self.allowed(hand, sheet);
         if allowed.has(category) {
             return Ok(());
         }
         match allowed.and(Boxes::UPPER).iter().next() {
-            Some(must) => Err(Illegal::JokerUpper { must }),
-            None => Err(Illegal::JokerLower),
+            Some(must) => Err(Illegal::Rule(Reason::JokerUpper { must })),
+            None => Err(Illegal::Rule(Reason::JokerLower)),
         }
     }
 }

@@ -3,34 +3,84 @@
 mod subjects;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::hash::Hash;
 
 use rollwright_games::record::{
     Checked, DiceKind, Event, FORMAT, Folded, Header, Record, Sitter, Standing, fold, read,
 };
-use rollwright_games::{Game, Illegal, Phase, RuleChoice, RuleSet, Seat, SeatSet, winners};
+use rollwright_games::{Game, Illegal, Named, Phase, RuleChoice, RuleSet, Seat, SeatSet, winners};
 
-/// What the battery has to know about a game beside its rules.
-pub(crate) trait Subject: Game {
-    /// Every action that can be written down.
-    fn universe() -> Vec<Self::Action>;
-
-    /// The least and the most points possible.
-    fn score_bounds(set: &RuleSet) -> (i32, i32);
+/// What the battery knows about a game beside its rules; a plain game has the defaults.
+pub(crate) trait Subject: Game + Hash {
+    /// How many games the battery plays for each rule set and number of seats.
+    const GAMES: usize = 60;
 
     /// The most rolls and decisions a game can have, where there is a bound.
-    fn longest(seats: usize) -> Option<usize>;
+    fn longest(_seats: usize) -> Option<usize> {
+        None
+    }
 
-    /// Every way a game can end, as `Phase::Over` says it.
-    fn endings(set: &RuleSet) -> Vec<&'static str>;
+    /// The endings that so many games must come to: all, unless some are too rare.
+    fn common_endings(rules: &Self::Rules) -> Vec<Self::Ending> {
+        Self::endings(rules)
+    }
 
     /// A likely good action, so that games also end the way good players end them;
     /// half of the games are steered by it.
-    fn steer(&self, seat: Seat, chance: &mut Chance) -> Self::Action;
+    fn steer(&self, seat: Seat, _chance: &mut Chance) -> Self::Action {
+        let after = |action: &Self::Action| {
+            let mut after = self.clone();
+            after.apply(seat, *action);
+            after.score(seat)
+        };
+        self.legal(seat).into_iter().max_by_key(after).unwrap()
+    }
 
     /// How welcome the roll just made is: steered games take the best of several.
     fn wish(&self) -> i32 {
-        0
+        self.score(self.active())
     }
+
+    /// What golden files show of this game: one game for every rule set and ending.
+    fn golden() -> Vec<Case> {
+        cases::<Self>(2, &[])
+    }
+
+    /// A seat's points in golden files, and whatever else the rest does not tell.
+    fn standing(&self, seat: Seat) -> String {
+        self.score(seat).to_string()
+    }
+}
+
+// Unused while no game is plain here.
+#[allow(unused_macros)]
+macro_rules! by_default {
+    ($game:ident) => {
+        impl Subject for rollwright_games::$game {}
+    };
+}
+rollwright_games::plain_games!(tests => by_default);
+
+/// A game to show in a golden file.
+pub(crate) struct Case {
+    pub(crate) rules: &'static str,
+    pub(crate) settings: &'static [(&'static str, u8)],
+    pub(crate) seats: usize,
+    pub(crate) how: &'static str,
+    /// Answers that should come up in it.
+    pub(crate) with: &'static [&'static str],
+    /// Whether all seats play well, which in Yahtzee brings chips and jokers.
+    pub(crate) well: bool,
+}
+
+/// One case for every rule set and ending.
+pub(crate) fn cases<G: Game>(seats: usize, with: &'static [&'static str]) -> Vec<Case> {
+    let endings = |set: &'static RuleSet| {
+        let endings = G::endings(&G::rules(&choice::<G>(set, &[]))).into_iter();
+        endings.map(|ending| (set.name, ending.name()))
+    };
+    let sets = G::rule_sets().iter().flat_map(endings);
+    sets.map(|(rules, how)| Case { rules, settings: &[], seats, how, with, well: false }).collect()
 }
 
 /// A small generator, so that a failure can be repeated from its seed.
@@ -85,7 +135,7 @@ pub(crate) fn run<G: Subject>(
     settings: &[(&str, u8)],
     games: usize,
 ) -> BTreeSet<&'static str> {
-    let universe = G::universe();
+    let universe = G::actions();
     notation_round_trips::<G>(&universe);
     let choice = choice::<G>(set, settings);
     let mut endings = BTreeSet::new();
@@ -97,7 +147,7 @@ pub(crate) fn run<G: Subject>(
             let mut player =
                 Player::<G>::sit(header::<G>(&choice, count, first), &universe, game % 16 == 0);
             player.steered = game % 2 == 1;
-            let how = player.play(&mut chance, &mut rolls_checked, set);
+            let how = player.play(&mut chance, &mut rolls_checked, &choice);
             endings.extend(how);
         }
     }
@@ -140,10 +190,10 @@ impl<'u, G: Subject> Player<'u, G> {
         &mut self,
         chance: &mut Chance,
         rolls_checked: &mut HashSet<Vec<(u8, u8)>>,
-        set: &RuleSet,
+        choice: &RuleChoice,
     ) -> Option<&'static str> {
         let bound = G::longest(self.live.seats().count());
-        let (low, high) = G::score_bounds(set);
+        let (low, high) = G::score_bounds(&G::rules(choice));
         for step in 0..bound.unwrap_or(CAP) + 1 {
             assert_eq!(self.live.clone(), self.live);
             for seat in self.live.seats().iter() {
@@ -154,7 +204,7 @@ impl<'u, G: Subject> Player<'u, G> {
             match self.live.phase() {
                 Phase::Over { how } => {
                     self.is_over();
-                    return Some(how);
+                    return Some(how.name());
                 }
                 Phase::Roll { by } => {
                     assert!(self.live.seats().has(by));

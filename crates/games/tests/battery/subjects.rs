@@ -1,26 +1,19 @@
 //! What the battery has to know about each game.
 
-use rollwright_games::{Colour, Game, Qwinto, Qwixx, RuleSet, Seat, Warrior, Yahtzee};
+use rollwright_games::{Game, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
 use rollwright_games::{qwinto, qwixx, warrior, yahtzee};
 
-use super::{Chance, Subject};
-
-fn actions<G: Game>(texts: impl IntoIterator<Item = String>) -> Vec<G::Action> {
-    texts.into_iter().map(|text| G::read(&text).unwrap()).collect()
-}
+use super::{Case, Chance, Subject, cases};
 
 impl Subject for Qwinto {
-    fn universe() -> Vec<Self::Action> {
-        let dice = ["R", "Y", "B", "RY", "RB", "YB", "RYB", "reroll", "keep", "pass"];
-        let cells = ["R", "Y", "B"]
-            .into_iter()
-            .flat_map(|row| (1..=10).map(move |cell| format!("{row}{cell}")));
-        actions::<Self>(dice.into_iter().map(str::to_owned).chain(cells))
-    }
+    const GAMES: usize = 150;
 
-    fn score_bounds(_set: &RuleSet) -> (i32, i32) {
-        // Three full rows end in at most 18 each and add five bonus cells below 18.
-        (-20, 3 * 18 + 5 * 18)
+    fn golden() -> Vec<Case> {
+        let mut all = cases::<Self>(2, &[]);
+        for case in all.iter_mut().filter(|case| case.rules == "official") {
+            case.with = &["reroll"];
+        }
+        all
     }
 
     fn longest(seats: usize) -> Option<usize> {
@@ -28,8 +21,8 @@ impl Subject for Qwinto {
         Some(seats * (27 + 4) * (5 + seats))
     }
 
-    fn endings(_set: &RuleSet) -> Vec<&'static str> {
-        vec!["four failed throws", "two rows filled"]
+    fn common_endings(_rules: &Self::Rules) -> Vec<Self::Ending> {
+        vec![qwinto::Ending::FourFailed, qwinto::Ending::TwoFilled]
     }
 
     fn steer(&self, seat: Seat, chance: &mut Chance) -> Self::Action {
@@ -67,27 +60,15 @@ fn misfit(position: &Qwinto, seat: Seat, action: qwinto::Action) -> i32 {
 }
 
 impl Subject for Qwixx {
-    fn universe() -> Vec<Self::Action> {
-        let crosses = Colour::ALL
-            .into_iter()
-            .flat_map(|row| (2..=12).map(move |number| format!("{}{number}", row.letter())));
-        actions::<Self>(["pass".to_owned()].into_iter().chain(crosses))
-    }
-
-    fn score_bounds(set: &RuleSet) -> (i32, i32) {
-        // Four rows of twelve crosses; `concordia` has no cross for the lock.
-        (-20, if set.name == "concordia" { 4 * 66 } else { 4 * 78 })
-    }
-
     fn longest(seats: usize) -> Option<usize> {
         // A turn brings its active seat a cross (44) or a penalty (4).
         Some(seats * (44 + 4) * (seats + 2))
     }
 
-    fn endings(set: &RuleSet) -> Vec<&'static str> {
-        let mut endings = vec![qwixx::TWO_LOCKED, qwixx::FOURTH_PENALTY];
-        if set.name == "official" {
-            endings.push(qwixx::THREE_LOCKED);
+    fn common_endings(rules: &Self::Rules) -> Vec<Self::Ending> {
+        let mut endings = vec![qwixx::Ending::TwoLocked, qwixx::Ending::FourthPenalty];
+        if rules.kind() == qwixx::RuleSetKind::Official {
+            endings.push(qwixx::Ending::ThreeLocked);
         }
         endings
     }
@@ -116,31 +97,14 @@ fn loss(position: &Qwixx, seat: Seat, action: qwixx::Action) -> i32 {
 }
 
 impl Subject for Yahtzee {
-    fn universe() -> Vec<Self::Action> {
-        let rerolls = (1u8..32).map(|mask| {
-            let positions = (0..5).filter(|bit| mask >> bit & 1 == 1);
-            positions.fold("r".to_owned(), |text, bit| format!("{text}{}", bit + 1))
-        });
-        let boxes = yahtzee::Category::ALL.into_iter().map(|category| category.word().to_owned());
-        actions::<Self>(rerolls.chain(boxes))
-    }
-
-    fn score_bounds(set: &RuleSet) -> (i32, i32) {
-        // Thirteen times five of a kind; without jokers three lower boxes stay 0.
-        let most = match set.name {
-            "basic" => 375,
-            "bonus" => 1480,
-            _ => 1575,
-        };
-        (0, most)
+    fn golden() -> Vec<Case> {
+        let mut all = cases::<Self>(2, &["yahtzee"]);
+        all.iter_mut().for_each(|case| case.well = true);
+        all
     }
 
     fn longest(seats: usize) -> Option<usize> {
         Some(seats * 13 * 6)
-    }
-
-    fn endings(_set: &RuleSet) -> Vec<&'static str> {
-        vec!["all boxes are filled"]
     }
 
     fn steer(&self, seat: Seat, _chance: &mut Chance) -> Self::Action {
@@ -170,20 +134,19 @@ impl Subject for Yahtzee {
 }
 
 impl Subject for Warrior {
-    fn universe() -> Vec<Self::Action> {
-        vec![warrior::Action::Challenge, warrior::Action::Forfeit]
+    const GAMES: usize = 200;
+
+    fn golden() -> Vec<Case> {
+        let mut all = cases::<Self>(2, &["challenge", "forfeit"]);
+        let how = all[0].how;
+        let settings = &[("levels", 5), ("size", 3)];
+        let with = &["challenge"];
+        all.push(Case { rules: "classic", settings, seats: 2, how, with, well: false });
+        all
     }
 
-    fn score_bounds(_set: &RuleSet) -> (i32, i32) {
-        (0, 1)
-    }
-
-    fn longest(_seats: usize) -> Option<usize> {
-        None
-    }
-
-    fn endings(_set: &RuleSet) -> Vec<&'static str> {
-        vec!["last square reached"]
+    fn standing(&self, seat: Seat) -> String {
+        format!("{} at {} with {}", self.score(seat), self.square(seat), self.energy(seat))
     }
 
     fn steer(&self, _seat: Seat, _chance: &mut Chance) -> Self::Action {

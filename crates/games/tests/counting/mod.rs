@@ -6,18 +6,37 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
-use rollwright_games::{Game, GameId, Phase, Seat, Seats};
+use rollwright_games::{Game, GameId, Named, Phase, RuleChoice, Seat, Seats};
 
-/// What counting has to know about a game beside its rules.
+/// What counting has to know about a game beside its rules; a plain game is counted from
+/// its opening.
 pub(crate) trait Counted: Game + Hash {
     /// The position of a case.
-    fn position(case: &Case) -> Self;
+    fn position(case: &Case) -> Self {
+        let set = case.get("rules");
+        let sets = Self::rule_sets();
+        let keys = sets.iter().find(|one| set.is_none_or(|name| one.name == name)).unwrap();
+        let settings = keys.settings.iter().filter_map(|setting| {
+            Some((setting.key.to_owned(), case.get(setting.key)?.to_owned()))
+        });
+        let choice = RuleChoice::new::<Self>(set, &settings.collect()).unwrap();
+        Self::new(&Self::rules(&choice), case.seats())
+    }
 
     /// What a seat's standing adds to the checksum: its points.
     fn worth(&self, seat: Seat) -> i128 {
         self.score(seat).into()
     }
 }
+
+// Unused while no game is plain here.
+#[allow(unused_macros)]
+macro_rules! by_default {
+    ($game:ident) => {
+        impl Counted for rollwright_games::$game {}
+    };
+}
+rollwright_games::plain_games!(tests => by_default);
 
 /// A position to count from and what was counted.
 pub(crate) struct Case {
@@ -142,7 +161,7 @@ fn layer<G: Counted>(depth: usize, positions: &Positions<G>) -> Layer {
             layer.worth += ways as i128 * i128::from(seat.0 + 1) * position.worth(seat);
         }
         if let Phase::Over { how } = position.phase() {
-            *layer.endings.entry(how).or_default() += ways;
+            *layer.endings.entry(how.name()).or_default() += ways;
         }
     }
     layer

@@ -14,16 +14,11 @@ legal answer of the lowest-numbered seat that has not answered. For each depth d
     endings   those of them that are over, by the way they ended
 """
 
+import importlib
 import pathlib
 import sys
 from collections import defaultdict
 
-from qwinto import Qwinto
-from qwixx import Qwixx
-from warrior import Warrior
-from yahtzee import Yahtzee
-
-GAMES = {"qwixx": Qwixx, "qwinto": Qwinto, "yahtzee": Yahtzee, "warrior": Warrior}
 HERE = pathlib.Path(__file__).parent
 COUNTS = HERE.parent / "node_counts.txt"
 HEADER = """\
@@ -49,7 +44,8 @@ def children(game, position, only):
 def count(case):
     name, *words = case.split()
     settings = dict(word.split("=", 1) for word in words)
-    game = GAMES[name](settings)
+    # A game has a file of its name here, with a class of its name in it.
+    game = getattr(importlib.import_module(name), name.capitalize())(settings)
     setup = settings.get("sheets", settings.get("setup"))
     position = game.start(int(settings.get("active", 1)) - 1, setup.split("|") if setup else [])
     only = settings.get("only")

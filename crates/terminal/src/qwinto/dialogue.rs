@@ -1,6 +1,6 @@
 //! From what people type to actions.
 
-use rollwright_games::qwinto::{Action, CELLS, DiceSet, Row};
+use rollwright_games::qwinto::{Action, CELLS, DiceSet, Question, Row};
 use rollwright_games::{Colour, Game, Phase, Qwinto, Seat};
 
 use super::name;
@@ -15,9 +15,9 @@ pub(super) fn ask(game: &Qwinto, seat: Seat, names: &[String], answers: &[String
         return Ask::Question(prompt(game, question, name(names, seat)));
     };
     let action = match question {
-        "dice" => dice(answer),
-        "reroll" => reroll(answer),
-        _ => entry(answer),
+        Question::Dice => dice(answer),
+        Question::Reroll => reroll(answer),
+        Question::Entry => entry(answer),
     };
     match action {
         Ok(action) => Ask::Do(action),
@@ -25,10 +25,10 @@ pub(super) fn ask(game: &Qwinto, seat: Seat, names: &[String], answers: &[String
     }
 }
 
-fn prompt(game: &Qwinto, question: &str, name: &str) -> String {
+fn prompt(game: &Qwinto, question: Question, name: &str) -> String {
     match (question, game.rolled()) {
-        ("reroll", _) => format!("{name}, type reroll, or Enter to keep the dice: "),
-        ("entry", Some(roll)) => {
+        (Question::Reroll, _) => format!("{name}, type reroll, or Enter to keep the dice: "),
+        (Question::Entry, Some(roll)) => {
             format!("{name}, where does {} go? (such as R 4; Enter for nowhere): ", roll.sum())
         }
         _ => format!("{name}, which dice do you roll? (R, Y, B; such as RB): "),
@@ -79,7 +79,7 @@ fn entry(answer: &str) -> Result<Action, String> {
 /// The cells that take the sum, when `entry` is asked.
 pub(super) fn open_cells(game: &Qwinto, seat: Seat) -> Option<String> {
     let sum = match (game.phase(), game.rolled()) {
-        (Phase::Decide { question: "entry", .. }, Some(roll)) => roll.sum(),
+        (Phase::Decide { question: Question::Entry, .. }, Some(roll)) => roll.sum(),
         _ => return None,
     };
     let cells: Vec<_> = game

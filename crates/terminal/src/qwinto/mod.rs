@@ -7,7 +7,8 @@ mod sheet;
 mod tests;
 
 use rollwright_games::qwinto::{Action, LAST_FAILED, Roll, Row, Rules, Sheet};
-use rollwright_games::{Game, Phase, Qwinto, Seat, winners};
+use rollwright_games::{Game, Phase, Qwinto, Seat, Telling, winners};
+use rollwright_words::Lang;
 
 use crate::desk::Event;
 use crate::{Ask, Desk, Happened, Ink, Page};
@@ -68,7 +69,7 @@ impl Desk for Qwinto {
                     tell_entry(before.sheet(seat), after.sheet(seat), name(names, seat), page);
                 }
                 if let Phase::Over { how } = after.phase() {
-                    page.line(page.paint(Ink::Strong, format!("The game is over: {how}.")));
+                    page.line(page.paint(Ink::Strong, Qwinto::ends(how, Lang::En)));
                 }
             }
         }

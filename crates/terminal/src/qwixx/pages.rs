@@ -1,9 +1,8 @@
 //! What is shown at the start, before a question, and at the end.
 
-use rollwright_games::qwixx::{
-    FOURTH_PENALTY, LOCKED_AND_PENALTY, Qwixx, Roll, RuleSetKind, Step, THREE_LOCKED,
-};
-use rollwright_games::{Colour, Game, Phase, Seat, winners};
+use rollwright_games::qwixx::{Qwixx, Roll, RuleSetKind, Step};
+use rollwright_games::{Colour, Game, Phase, Seat, Telling, winners};
+use rollwright_words::Lang;
 
 use super::sheets;
 use super::words::{called, listed, points};
@@ -90,7 +89,7 @@ pub(super) fn concordia_dice_line(dice: Roll, page: &Page) -> String {
 pub(super) fn closing(game: &Qwixx, names: &[String], page: &mut Page) {
     page.gap();
     if let Phase::Over { how } = game.phase() {
-        page.line(page.paint(Ink::Strong, ending(how)));
+        page.line(page.paint(Ink::Strong, Qwixx::ends(how, Lang::En)));
     }
     for seat in game.seats().iter() {
         page.gap();
@@ -111,13 +110,4 @@ pub(super) fn closing(game: &Qwixx, names: &[String], page: &mut Page) {
         _ => format!("{} share the win!", listed(&best)),
     };
     page.line(page.paint(Ink::Good, text));
-}
-
-fn ending(how: &str) -> &'static str {
-    match how {
-        FOURTH_PENALTY => "The game is over: a fourth penalty was marked.",
-        LOCKED_AND_PENALTY => "The game is over: rows were locked and a fourth penalty marked.",
-        THREE_LOCKED => "The game is over: three rows are locked.",
-        _ => "The game is over: two rows are locked.",
-    }
 }

@@ -17,7 +17,6 @@ mod settings;
 mod setup;
 mod sheets;
 mod start;
-mod steps;
 mod table;
 mod texts;
 mod trouble;

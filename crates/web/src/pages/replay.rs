@@ -12,12 +12,13 @@ use rollwright_table::Table;
 use super::form::Form;
 use super::frame::{Page, html_response};
 use super::sheets::{Look, Pictured};
-use super::steps::{Step, What, steps};
 use super::table::names;
 use super::visit::Visit;
 use crate::app::App;
 use crate::body::At;
 use crate::problem::Problem;
+use rollwright_games::step::steps;
+use rollwright_games::{Step, What};
 
 /// What a replay shows, drawn.
 #[derive(Default)]

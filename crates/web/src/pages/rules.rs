@@ -6,13 +6,14 @@ mod pictures;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use axum::extract::Path;
 use axum::response::Response;
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::HeadingLevel;
-use rollwright_games::GameId;
+use rollwright_games::{Game, GameId, with_game};
 
 use super::frame::Page;
 use super::lang::Lang;
@@ -90,62 +91,46 @@ fn contents(shown: &Rendered, name: &str) -> Markup {
 }
 
 /// All pages of a language, rendered once.
-struct Pages {
-    all_games: Rendered,
-    qwixx: Rendered,
-    qwinto: Rendered,
-    yahtzee: Rendered,
-    warrior: Rendered,
-    fair_dice: Rendered,
-}
-
-impl Pages {
-    fn new(lang: Lang) -> Self {
-        let page = |topic| render(text(lang, topic), text(Lang::En, topic), lang);
-        Self {
-            all_games: page(Topic::AllGames),
-            qwixx: page(Topic::Game(GameId::Qwixx)),
-            qwinto: page(Topic::Game(GameId::Qwinto)),
-            yahtzee: page(Topic::Game(GameId::Yahtzee)),
-            warrior: page(Topic::Game(GameId::Warrior)),
-            fair_dice: page(Topic::FairDice),
-        }
-    }
-}
-
 fn rendered(lang: Lang, topic: Topic) -> &'static Rendered {
-    static ENGLISH: LazyLock<Pages> = LazyLock::new(|| Pages::new(Lang::En));
-    static GERMAN: LazyLock<Pages> = LazyLock::new(|| Pages::new(Lang::De));
-    let pages = match lang {
-        Lang::En => &ENGLISH,
-        Lang::De => &GERMAN,
-    };
-    match topic {
-        Topic::AllGames => &pages.all_games,
-        Topic::Game(GameId::Qwixx) => &pages.qwixx,
-        Topic::Game(GameId::Qwinto) => &pages.qwinto,
-        Topic::Game(GameId::Yahtzee) => &pages.yahtzee,
-        Topic::Game(GameId::Warrior) => &pages.warrior,
-        Topic::FairDice => &pages.fair_dice,
+    static PAGES: LazyLock<Vec<(Lang, Topic, Rendered)>> = LazyLock::new(|| {
+        let all = Lang::ALL.into_iter().flat_map(|lang| topics().map(move |topic| (lang, topic)));
+        let page = |(lang, topic)| {
+            (lang, topic, render(&text(lang, topic), &text(Lang::En, topic), lang, topic))
+        };
+        all.map(page).collect()
+    });
+    static NONE: LazyLock<Rendered> = LazyLock::new(Rendered::default);
+    let found = PAGES.iter().find(|(of, about, _)| (*of, *about) == (lang, topic));
+    found.map_or(&NONE, |(_, _, page)| page)
+}
+
+/// Every page there is.
+fn topics() -> impl Iterator<Item = Topic> {
+    [Topic::AllGames, Topic::FairDice].into_iter().chain(GameId::ALL.map(Topic::Game))
+}
+
+/// The text of a page, as it was written; the list of games is put into the first one.
+fn text(lang: Lang, topic: Topic) -> Cow<'static, str> {
+    match (topic, lang) {
+        (Topic::AllGames, Lang::En) => with_games(include_str!("../../rules/en/index.md"), lang),
+        (Topic::AllGames, Lang::De) => with_games(include_str!("../../rules/de/index.md"), lang),
+        (Topic::FairDice, Lang::En) => include_str!("../../rules/en/fair-dice.md").into(),
+        (Topic::FairDice, Lang::De) => include_str!("../../rules/de/fair-dice.md").into(),
+        (Topic::Game(game), lang) => game.about(lang).rules_page.into(),
     }
 }
 
-/// The text of a page, as it was written.
-const fn text(lang: Lang, topic: Topic) -> &'static str {
-    macro_rules! both {
-        ($file:literal) => {
-            match lang {
-                Lang::En => include_str!(concat!("../../rules/en/", $file)),
-                Lang::De => include_str!(concat!("../../rules/de/", $file)),
-            }
-        };
-    }
-    match topic {
-        Topic::AllGames => both!("index.md"),
-        Topic::Game(GameId::Qwixx) => both!("qwixx.md"),
-        Topic::Game(GameId::Qwinto) => both!("qwinto.md"),
-        Topic::Game(GameId::Yahtzee) => both!("yahtzee.md"),
-        Topic::Game(GameId::Warrior) => both!("warrior.md"),
-        Topic::FairDice => both!("fair-dice.md"),
-    }
+/// A row for each game, where the text has its mark for them.
+fn with_games(text: &str, lang: Lang) -> Cow<'static, str> {
+    let rows = GameId::ALL.map(|game| {
+        let (name, title) = (game.name(), game.title());
+        let sets = with_game!(game, G => G::rule_sets());
+        let sets: Vec<String> =
+            sets.iter().map(|set| format!("[`{0}`]({name}.md#{0})", set.name)).collect();
+        format!("| [{title}]({name}.md) | {} | {} |", game.about(lang).line, sets.join(", "))
+    });
+    text.replace(GAMES_MARK, &rows.join("\n")).into()
 }
+
+/// Stands in the text for the rows of the table of games.
+const GAMES_MARK: &str = "| | | |";

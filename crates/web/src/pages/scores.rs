@@ -4,8 +4,10 @@ use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::GameId;
+use rollwright_games::Ranking;
 use rollwright_table::Refusal;
 use rollwright_table::store::{Class, Famous};
+use rollwright_words::capital;
 
 use super::form::Form;
 use super::frame::Page;
@@ -109,19 +111,25 @@ fn ways(classes: &[Class], chosen: Option<&Class>, visit: &Visit) -> Markup {
 fn kind(class: &Class, visit: &Visit) -> String {
     let texts = &visit.texts().games;
     let setting = |pair: &str| match pair.split_once('=') {
-        Some((key, value)) => format!("{}: {value}", (texts.setting)(key)),
+        Some((key, value)) => {
+            format!("{}: {value}", capital(class.game.about(visit.lang).setting(key)))
+        }
         None => pair.to_owned(),
     };
     let settings: Vec<String> =
         class.settings.split(',').filter(|pair| !pair.is_empty()).map(setting).collect();
     let settings =
         if settings.is_empty() { String::new() } else { format!(" ({})", settings.join(", ")) };
-    format!("{}{settings}, {}", (texts.rules)(&class.rules), (texts.seats)(class.seats))
+    format!(
+        "{}{settings}, {}",
+        class.game.rules_title(&class.rules, visit.lang),
+        (texts.seats)(class.seats)
+    )
 }
 
 fn board(class: &Class, list: &[Famous], visit: &Visit) -> Markup {
     let (texts, games) = (&visit.texts().scores, &visit.texts().games);
-    let by_turns = class.game == GameId::Warrior;
+    let by_turns = class.game.ranking() == Ranking::FewestTurns;
     html! {
         table.board {
             caption { strong { (class.game.title()) } " " a href=(class_link(class)) { (kind(class, visit)) } }

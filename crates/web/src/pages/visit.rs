@@ -6,7 +6,7 @@ use axum::http::header;
 use axum::http::request::Parts;
 use rollwright_table::{Token, TokenHash};
 
-use super::lang::Lang;
+use super::lang::{Lang, Paged, accepted};
 use super::texts::Texts;
 use crate::app::App;
 use crate::caller::Caller;
@@ -74,7 +74,7 @@ impl FromRequestParts<App> for Visit {
         let headers = &parts.headers;
         let chosen = cookie(headers, LANG).and_then(Lang::from_code);
         Ok(Self {
-            lang: chosen.unwrap_or_else(|| Lang::accepted(headers)),
+            lang: chosen.unwrap_or_else(|| accepted(headers)),
             theme: cookie(headers, THEME).and_then(Theme::from_name),
             path: parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned(),
             wants_part: headers.get("x-rollwright").is_some_and(|value| value == "part"),

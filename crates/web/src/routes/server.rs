@@ -1,5 +1,7 @@
 //! About the server: health, its description, the games, the hall of fame.
 
+use rollwright_games::Telling;
+use rollwright_words::Lang;
 use std::collections::BTreeMap;
 
 use axum::extract::{Query, State};
@@ -28,10 +30,11 @@ pub(super) async fn games() -> Json<Vec<GameShown>> {
     Json(GameId::ALL.into_iter().map(|game| with_game!(game, G => shown::<G>())).collect())
 }
 
-fn shown<G: Minded>() -> GameShown {
-    let rules = G::rule_sets().iter().map(|set| RulesShown {
+fn shown<G: Minded + Telling>() -> GameShown {
+    let about = G::about(Lang::En);
+    let rules = G::rule_sets().iter().zip(about.rule_sets).map(|(set, text)| RulesShown {
         name: set.name,
-        summary: set.summary,
+        summary: text.line,
         min_seats: set.min_seats,
         max_seats: set.max_seats,
         settings: set.settings.iter().map(|s| (s.key, s.low, s.high, s.default)).collect(),
@@ -39,7 +42,7 @@ fn shown<G: Minded>() -> GameShown {
     GameShown {
         game: G::ID.name(),
         title: G::ID.title(),
-        summary: G::ID.summary(),
+        summary: about.line,
         rules: rules.collect(),
         bots: G::strategies().iter().map(|strategy| strategy.name).collect(),
     }

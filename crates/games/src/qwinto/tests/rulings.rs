@@ -1,5 +1,6 @@
 use super::*;
 use crate::Colour;
+use crate::qwinto::Reason;
 
 #[test]
 fn janes_sheet_is_28() {
@@ -50,7 +51,7 @@ fn closed_cells_take_nothing() {
     for (text, row, cell) in
         [("R4", Colour::Red, 4), ("Y6", Colour::Yellow, 6), ("B5", Colour::Blue, 5)]
     {
-        assert_eq!(refusal(&game, 0, text), Illegal::CellClosed { row, cell });
+        assert_eq!(refusal(&game, 0, text), Illegal::Rule(Reason::CellClosed { row, cell }));
     }
     assert_eq!(game.legal(Seat(0)).len(), 3 * 9 + 1);
 }
@@ -59,7 +60,7 @@ fn closed_cells_take_nothing() {
 fn only_rows_whose_die_was_rolled_take_the_sum_of_all_dice() {
     let mut game = table(&[Sheet::EMPTY]);
     throw(&mut game, "yb", &[5, 6]);
-    assert_eq!(refusal(&game, 0, "R1"), Illegal::DieNotRolled { row: Colour::Red });
+    assert_eq!(refusal(&game, 0, "R1"), Illegal::Rule(Reason::DieNotRolled { row: Colour::Red }));
     act(&mut game, 0, "Y1");
     assert_eq!(game.sheet(Seat(0)).number(Row::Yellow, 0), 11);
 }
@@ -72,14 +73,26 @@ fn rows_rise_strictly_with_gaps_allowed() {
     throw(&mut game, "R", &[4]);
     assert_eq!(texts(&game, 0), ["pass"], "an equal number is neither above nor below");
     let row = Colour::Red;
-    assert_eq!(refusal(&game, 0, "R1"), Illegal::NotBelowRight { row, sum: 4, number: 4 });
-    assert_eq!(refusal(&game, 0, "R2"), Illegal::CellFilled { row, cell: 2, number: 4 });
-    assert_eq!(refusal(&game, 0, "R3"), Illegal::NotAboveLeft { row, sum: 4, number: 4 });
+    assert_eq!(
+        refusal(&game, 0, "R1"),
+        Illegal::Rule(Reason::NotBelowRight { row, sum: 4, number: 4 })
+    );
+    assert_eq!(
+        refusal(&game, 0, "R2"),
+        Illegal::Rule(Reason::CellFilled { row, cell: 2, number: 4 })
+    );
+    assert_eq!(
+        refusal(&game, 0, "R3"),
+        Illegal::Rule(Reason::NotAboveLeft { row, sum: 4, number: 4 })
+    );
 
     let mut game = table(&[sheet(rows, 0)]);
     throw(&mut game, "R", &[5]);
     assert_eq!(texts(&game, 0), ["R3", "R5", "pass"]);
-    assert_eq!(refusal(&game, 0, "R10"), Illegal::NotAboveLeft { row, sum: 5, number: 9 });
+    assert_eq!(
+        refusal(&game, 0, "R10"),
+        Illegal::Rule(Reason::NotAboveLeft { row, sum: 5, number: 9 })
+    );
 
     let mut game = table(&[sheet(rows, 0)]);
     throw(&mut game, "RY", &[6, 6]);
@@ -125,12 +138,12 @@ fn no_column_of_the_ten_holds_a_number_twice() {
                         let verdict = game.check(Seat(0), action);
                         assert_eq!(verdict.is_err(), clash, "{first:?} {cell}, {action:?}");
                         if let Err(why) = verdict {
-                            let expected = Illegal::ColumnHolds {
+                            let expected = Illegal::Rule(Reason::ColumnHolds {
                                 row: second.colour(),
                                 cell: other + 1,
                                 sum: 6,
                                 other: first.colour(),
-                            };
+                            });
                             assert_eq!(why, expected);
                         }
                     }
@@ -157,7 +170,7 @@ fn official_offers_one_reroll_of_the_same_dice_and_the_second_result_counts() {
     game.roll(game.roll_of(&[6, 5]).unwrap()).unwrap();
     assert_eq!(game.rolled().unwrap().sum(), 11);
     let waiting = seats(2).all();
-    assert_eq!(game.phase(), Phase::Decide { question: "entry", seats: waiting });
+    assert_eq!(game.phase(), Phase::Decide { question: Question::Entry, seats: waiting });
     act(&mut game, 0, "R1");
     act(&mut game, 1, "pass");
     assert_eq!(game.sheet(Seat(0)).number(Row::Red, 0), 11);
@@ -233,7 +246,7 @@ fn nearly_two_full_rows() -> Sheet {
 fn two_filled_rows_end_the_game_after_the_turn() {
     let mut game = table(&[nearly_two_full_rows(), Sheet::EMPTY]);
     throw(&mut game, "YB", &[6, 6]);
-    let full = Illegal::NotAboveLeft { row: Colour::Blue, sum: 12, number: 12 };
+    let full = Illegal::Rule(Reason::NotAboveLeft { row: Colour::Blue, sum: 12, number: 12 });
     assert_eq!(refusal(&game, 0, "B10"), full);
     act(&mut game, 0, "Y1");
     act(&mut game, 1, "pass");
@@ -300,14 +313,20 @@ fn rolls_are_refused_when_they_are_not_the_dice_due() {
 fn sheets_the_rules_cannot_lead_to_are_refused() {
     let mut closed = [[0; 10]; 3];
     closed[0][3] = 5;
-    let cell = Illegal::CellClosed { row: Colour::Red, cell: 4 };
+    let cell = Illegal::Rule(Reason::CellClosed { row: Colour::Red, cell: 4 });
     assert_eq!(Sheet::new(closed, 0), Err(BadSheet::Entry(cell)));
     let mut column = [[0; 10]; 3];
     (column[0][1], column[2][3]) = (5, 5);
-    assert!(matches!(Sheet::new(column, 0), Err(BadSheet::Entry(Illegal::ColumnHolds { .. }))));
+    assert!(matches!(
+        Sheet::new(column, 0),
+        Err(BadSheet::Entry(Illegal::Rule(Reason::ColumnHolds { .. })))
+    ));
     let mut falling = [[0; 10]; 3];
     (falling[1][0], falling[1][9]) = (5, 4);
-    assert!(matches!(Sheet::new(falling, 0), Err(BadSheet::Entry(Illegal::NotAboveLeft { .. }))));
+    assert!(matches!(
+        Sheet::new(falling, 0),
+        Err(BadSheet::Entry(Illegal::Rule(Reason::NotAboveLeft { .. })))
+    ));
     let mut large = [[0; 10]; 3];
     large[0][0] = 19;
     assert_eq!(Sheet::new(large, 0), Err(BadSheet::Number(19)));

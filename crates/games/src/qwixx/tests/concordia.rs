@@ -1,6 +1,7 @@
 //! RULES: Qwixx, the column `concordia`, and the rounds of its sample run.
 
 use super::*;
+use crate::qwixx::Reason;
 
 const CONCORDIA: Rules = Rules::CONCORDIA;
 
@@ -34,7 +35,7 @@ fn a_crossed_three_is_refused_as_in_the_sample() {
     // White 2 with green makes 6, passed over; the sum 3 was crossed long ago.
     assert_eq!(
         refusal(&game, ONE, "G6"),
-        Illegal::LeftOfCross { row: Colour::Green, number: 6, last: 3 }
+        Illegal::Rule(Reason::LeftOfCross { row: Colour::Green, number: 6, last: 3 })
     );
     act(&mut game, ONE, "B7");
     assert_eq!(*game.sheet_of(ONE), sheet(CONCORDIA, "R3 Y4 G9 G7 G5 G3 B10 B7"));
@@ -63,7 +64,7 @@ fn a_lock_stops_the_seats_after_it() {
     roll(&mut game, &[6, 6, 1, 1, 1, 1]);
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "R12");
-    assert_eq!(refusal(&game, THREE, "R12"), Illegal::RowLocked { row: Colour::Red });
+    assert_eq!(refusal(&game, THREE, "R12"), Illegal::Rule(Reason::RowLocked { row: Colour::Red }));
     assert_eq!(legal(&game, THREE), "pass Y12 G12 B12");
 }
 
@@ -107,7 +108,7 @@ fn the_die_of_a_locked_row_stays() {
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "pass");
     assert_eq!(game.dice_on_table().unwrap().colour, [3; 4]);
-    assert_eq!(refusal(&game, ONE, "R4"), Illegal::RowLocked { row: Colour::Red });
+    assert_eq!(refusal(&game, ONE, "R4"), Illegal::Rule(Reason::RowLocked { row: Colour::Red }));
     assert_eq!(legal(&game, ONE), "pass Y4 Y5 G4 G5 B4 B5");
 }
 

@@ -8,7 +8,8 @@ mod rolls;
 mod sheets;
 
 use super::{Action, Qwixx, Row, Rules, Sheet};
-use crate::{Colour, Game, Illegal, Phase, Seat, Seats};
+use crate::qwixx::Illegal;
+use crate::{Colour, Game, Phase, Seat, Seats};
 
 const ONE: Seat = Seat(0);
 const TWO: Seat = Seat(1);
@@ -62,7 +63,7 @@ fn legal(game: &Qwixx, seat: Seat) -> String {
 
 /// The question and the seats it is put to, or what else is waited for.
 fn phase(game: &Qwixx) -> String {
-    match game.phase() {
+    match game.phase().named() {
         Phase::Roll { by } => format!("roll {}", by.0 + 1),
         Phase::Decide { question, seats } => {
             let seats: Vec<_> = seats.iter().map(|seat| (seat.0 + 1).to_string()).collect();

@@ -1,6 +1,7 @@
 //! RULES: Qwixx, the column `official`.
 
 use super::*;
+use crate::qwixx::Reason;
 
 const OFFICIAL: Rules = Rules::OFFICIAL;
 const FIVE_RED: &str = "R2 R3 R4 R5 R6";
@@ -31,23 +32,26 @@ fn crosses_go_from_left_to_right() {
     assert_eq!(legal(&game, ONE), "pass Y6 B6");
     assert_eq!(
         refusal(&game, ONE, "R6"),
-        Illegal::LeftOfCross { row: Colour::Red, number: 6, last: 7 }
+        Illegal::Rule(Reason::LeftOfCross { row: Colour::Red, number: 6, last: 7 })
     );
     assert_eq!(
         refusal(&game, ONE, "G6"),
-        Illegal::AlreadyCrossed { row: Colour::Green, number: 6 }
+        Illegal::Rule(Reason::AlreadyCrossed { row: Colour::Green, number: 6 })
     );
-    assert_eq!(refusal(&game, ONE, "Y7"), Illegal::NotTheWhiteSum { number: 7, sum: 6 });
+    assert_eq!(
+        refusal(&game, ONE, "Y7"),
+        Illegal::Rule(Reason::NotTheWhiteSum { number: 7, sum: 6 })
+    );
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "pass");
     assert_eq!(legal(&game, ONE), "pass Y7 B9");
     assert_eq!(
         refusal(&game, ONE, "G7"),
-        Illegal::LeftOfCross { row: Colour::Green, number: 7, last: 6 }
+        Illegal::Rule(Reason::LeftOfCross { row: Colour::Green, number: 7, last: 6 })
     );
     assert_eq!(
         refusal(&game, ONE, "Y8"),
-        Illegal::NotAPair { row: Colour::Yellow, number: 8, low: 7, high: 7 }
+        Illegal::Rule(Reason::NotAPair { row: Colour::Yellow, number: 8, low: 7, high: 7 })
     );
 }
 
@@ -67,7 +71,12 @@ fn the_last_number_needs_five_crosses() {
     assert_eq!(legal(&game, TWO), "pass G12 B12");
     assert_eq!(
         refusal(&game, TWO, "R12"),
-        Illegal::TooFewCrosses { row: Colour::Red, number: 12, crosses: 4, needed: 5 }
+        Illegal::Rule(Reason::TooFewCrosses {
+            row: Colour::Red,
+            number: 12,
+            crosses: 4,
+            needed: 5
+        })
     );
 }
 
@@ -153,14 +162,14 @@ fn the_die_of_a_row_locked_in_action_1_is_gone_in_action_2() {
     act(&mut game, ONE, "pass");
     // Red 10 would lie to the right of the red 2.
     assert_eq!(legal(&game, ONE), "pass Y7 G7 B7");
-    assert_eq!(refusal(&game, ONE, "R10"), Illegal::RowLocked { row: Colour::Red });
+    assert_eq!(refusal(&game, ONE, "R10"), Illegal::Rule(Reason::RowLocked { row: Colour::Red }));
     assert_eq!(game.dice_on_table().unwrap().colour, [0, 1, 1, 1]);
     act(&mut game, ONE, "Y7");
     // Nor is it rolled again.
     let names: Vec<_> = game.dice().iter().map(|die| die.name).collect();
     assert_eq!(names, ["white 1", "white 2", "yellow", "green", "blue"]);
     roll(&mut game, &[1, 2, 6, 6, 6]);
-    assert_eq!(refusal(&game, ONE, "R3"), Illegal::RowLocked { row: Colour::Red });
+    assert_eq!(refusal(&game, ONE, "R3"), Illegal::Rule(Reason::RowLocked { row: Colour::Red }));
     // The crosses made before stay and score.
     assert_eq!(game.score(ONE), 2);
 }

@@ -1,6 +1,7 @@
 //! RULES: Qwixx, the column `ottawa`.
 
 use super::*;
+use crate::qwixx::Reason;
 
 const OTTAWA: Rules = Rules::OTTAWA;
 const FOUR_RED: &str = "R2 R3 R4 R5";
@@ -28,12 +29,12 @@ fn a_row_crossed_to_its_end_unlocked_stays_open_to_others() {
     // For its owner there is nothing left of it.
     assert_eq!(
         refusal(&game, ONE, "R12"),
-        Illegal::AlreadyCrossed { row: Colour::Red, number: 12 }
+        Illegal::Rule(Reason::AlreadyCrossed { row: Colour::Red, number: 12 })
     );
     act(&mut game, ONE, "pass");
     assert_eq!(
         refusal(&game, ONE, "R7"),
-        Illegal::LeftOfCross { row: Colour::Red, number: 7, last: 12 }
+        Illegal::Rule(Reason::LeftOfCross { row: Colour::Red, number: 7, last: 12 })
     );
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "R12");
@@ -68,7 +69,7 @@ fn a_lock_of_this_turn_does_not_stop_the_others() {
     roll(&mut game, &[6, 6, 3, 1, 1, 1]);
     act(&mut game, ONE, "R12");
     // At once closed for the active seat, and its die is gone.
-    assert_eq!(refusal(&game, ONE, "R9"), Illegal::RowLocked { row: Colour::Red });
+    assert_eq!(refusal(&game, ONE, "R9"), Illegal::Rule(Reason::RowLocked { row: Colour::Red }));
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "R12");
     act(&mut game, THREE, "R12");
@@ -82,7 +83,7 @@ fn a_lock_of_this_turn_does_not_stop_the_others() {
     roll(&mut later, &[1, 2, 3, 3, 3]);
     act(&mut later, ONE, "pass");
     act(&mut later, ONE, "pass");
-    assert_eq!(refusal(&later, TWO, "R3"), Illegal::RowLocked { row: Colour::Red });
+    assert_eq!(refusal(&later, TWO, "R3"), Illegal::Rule(Reason::RowLocked { row: Colour::Red }));
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn a_contest_asks_the_one_who_landed() {
     let mut game = duel_of((at(0, 0, 0), 10), (at(0, 2, 1), 10));
     roll(&mut game, &[4, 5]);
     let asked = crate::SeatSet::one(Seat(0));
-    assert_eq!(game.phase(), Phase::Decide { question: "duel", seats: asked });
+    assert_eq!(game.phase(), Phase::Decide { question: Question::Duel, seats: asked });
     assert_eq!(game.square(Seat(0)), at(0, 0, 0), "not moved yet");
     assert_eq!(game.legal(Seat(0)).as_slice(), [Action::Challenge, Action::Forfeit]);
     assert!(game.legal(Seat(1)).is_empty());

@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Illegal, Phase};
+use crate::Phase;
+use crate::yahtzee::Illegal;
 
 /// Small and repeatable; tests need no better dice.
 struct Dice(u64);

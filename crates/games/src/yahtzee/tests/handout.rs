@@ -1,7 +1,8 @@
 //! The game of Eric and Julie in the Yahtzee course handout, figure by figure.
 
 use super::*;
-use crate::{Illegal, Phase, winners};
+use crate::yahtzee::{Illegal, Reason};
+use crate::{Phase, winners};
 
 const ERIC: Seat = Seat(0);
 const JULIE: Seat = Seat(1);
@@ -23,7 +24,10 @@ fn first_two_rounds() -> Yahtzee {
     act(&mut game, "r24");
     roll(&mut game, &[6, 3]);
     assert_eq!(game.showing(), [5, 6, 5, 3, 5]);
-    assert_eq!(game.check(ERIC, Yahtzee::read("r1").unwrap()), Err(Illegal::NoRollsLeft));
+    assert_eq!(
+        game.check(ERIC, Yahtzee::read("r1").unwrap()),
+        Err(Illegal::Rule(Reason::NoRollsLeft))
+    );
     act(&mut game, "three-kind");
     assert_eq!(totals(&game), (24, 0));
     // Figure 5: Julie's full house takes the lead.
@@ -112,7 +116,7 @@ fn figure_9_ends_at_192_to_273() {
     roll(&mut game, &[6, 3, 5]);
     act(&mut game, "sixes");
 
-    assert_eq!(game.phase(), Phase::Over { how: "all boxes are filled" });
+    assert_eq!(game.phase(), Phase::Over { how: crate::yahtzee::Ending::AllFilled });
     assert_eq!(totals(&game), (192, 273));
     let julie = game.sheet_of(JULIE).unwrap();
     assert_eq!((julie.upper(), julie.upper_bonus(), julie.lower()), (67, 35, 171));

@@ -1,7 +1,6 @@
 //! Each ruling of RULES: Yahtzee.
 
 use super::*;
-use crate::Illegal;
 
 /// What a roll of five `face`s would score in `category`, and whether a chip comes with it.
 fn five(game: &Yahtzee, face: u8, category: Category) -> Option<(u8, bool)> {
@@ -54,7 +53,7 @@ fn a_used_category_is_refused_with_the_reason() {
     roll(&mut game, &[1, 1, 2, 3, 4]);
     let before = game.clone();
     let error = game.act(Seat(0), Action::Score(Ones)).unwrap_err();
-    assert_eq!(error, Illegal::CategoryUsed { category: Ones });
+    assert_eq!(error, Illegal::Rule(Reason::CategoryUsed { category: Ones }));
     assert_eq!(game, before);
     assert!(!offered(&game).contains(&Ones));
 }
@@ -155,7 +154,7 @@ fn the_official_joker_goes_to_its_upper_box_first() {
         assert_eq!(five(&game, 4, Fours), Some((20, in_the_box == 50)));
         for category in [Threes, FullHouse, Chance] {
             let error = refusal(&game, 4, category);
-            assert_eq!(error, Illegal::JokerUpper { must: Fours });
+            assert_eq!(error, Illegal::Rule(Reason::JokerUpper { must: Fours }));
         }
         let mut rolled = game.clone();
         roll(&mut rolled, &[4; 5]);
@@ -163,7 +162,10 @@ fn the_official_joker_goes_to_its_upper_box_first() {
         // Rolling on stays allowed.
         assert_eq!(rolled.legal(Seat(0)).len(), 32);
         // A used box is refused as used.
-        assert_eq!(refusal(&game, 4, YAHTZEE), Illegal::CategoryUsed { category: YAHTZEE });
+        assert_eq!(
+            refusal(&game, 4, YAHTZEE),
+            Illegal::Rule(Reason::CategoryUsed { category: YAHTZEE })
+        );
     }
 }
 
@@ -178,7 +180,7 @@ fn the_official_joker_goes_to_a_lower_box_next_and_scores_in_full() {
         assert_eq!(five(&game, 4, ThreeOfAKind), Some((20, chip)));
         assert_eq!(five(&game, 4, FourOfAKind), Some((20, chip)));
         assert_eq!(five(&game, 4, Chance), Some((20, chip)));
-        assert_eq!(refusal(&game, 4, Sixes), Illegal::JokerLower);
+        assert_eq!(refusal(&game, 4, Sixes), Illegal::Rule(Reason::JokerLower));
         let mut rolled = game.clone();
         roll(&mut rolled, &[4; 5]);
         let lower = [ThreeOfAKind, FourOfAKind, FullHouse, SmallStraight, LargeStraight, Chance];
@@ -225,3 +227,4 @@ fn the_free_joker_may_go_to_any_box() {
     let both = sheet_with(Rules::FreeJoker, &[(YAHTZEE, 0), (Fours, 12)], 0);
     assert_eq!(five(&both, 4, Sixes), Some((0, false)));
 }
+use crate::yahtzee::{Illegal, Reason};

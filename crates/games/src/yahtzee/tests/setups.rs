@@ -60,7 +60,7 @@ fn everyone_has_had_a_turn_in_order() {
 #[test]
 fn a_finished_game_can_be_set_up() {
     let over = Yahtzee::try_from(two_seats(Seat(0), Seat(1), [13, 13])).unwrap();
-    assert_eq!(over.phase(), crate::Phase::Over { how: "all boxes are filled" });
+    assert_eq!(over.phase(), crate::Phase::Over { how: crate::yahtzee::Ending::AllFilled });
     assert!(matches!(error(two_seats(Seat(0), Seat(0), [13, 13])), SetupError::Turns { .. }));
     let mut rolled = two_seats(Seat(0), Seat(1), [13, 13]);
     (rolled.dice, rolled.rolls_left) = ([1; 5], 2);

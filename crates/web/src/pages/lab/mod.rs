@@ -67,7 +67,7 @@ fn entry(run: &Run, visit: &Visit) -> Markup {
     let setting = &run.order.setting;
     html! {
         a href={ "/lab/" (run.id) } {
-            (setting.game.title()) " (" ((texts.games.rules)(&setting.rules)) "): "
+            (setting.game.title()) " (" (setting.game.rules_title(&setting.rules, visit.lang)) "): "
             (setting.strategies.join(" – "))
         }
         " " small { ((texts.lab.sample)(&(texts.games.whole)(run.order.games))) }

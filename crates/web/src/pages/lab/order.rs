@@ -1,5 +1,6 @@
 //! Ordering a run.
 
+use rollwright_words::capital;
 use std::collections::BTreeMap;
 
 use axum::Extension;
@@ -155,11 +156,11 @@ pub(super) fn form(asked: &Asked, visit: &Visit) -> Markup {
                 div.fields {
                     label { (texts.lab.rules)
                         select name="rules" { @for set in offer.rules {
-                            option value=(set.name) selected[rules == Some(set.name)] { ((texts.games.rules)(set.name)) }
+                            option value=(set.name) selected[rules == Some(set.name)] { (asked.game.rules_title(set.name, visit.lang)) }
                         } }
                     }
                     @for setting in offer.rules.iter().flat_map(|set| set.settings) {
-                        label { span { ((texts.games.setting)(setting.key)) " " small { ((texts.setup.between)(setting.low, setting.high)) } }
+                        label { span { (capital(asked.game.about(visit.lang).setting(setting.key))) " " small { ((texts.setup.between)(setting.low, setting.high)) } }
                             input type="number" name={ "set." (setting.key) } min=(setting.low) max=(setting.high)
                                 value=(asked.settings.get(setting.key).cloned().unwrap_or(setting.default.to_string()));
                         }

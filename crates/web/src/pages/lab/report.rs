@@ -5,6 +5,7 @@ use rollwright_lab::Document;
 use rollwright_lab::chart::frame::{HEIGHT, WIDTH};
 use rollwright_lab::chart::{charts, draw};
 use rollwright_lab::text::player_names;
+use rollwright_words::capital;
 
 use crate::pages::visit::Visit;
 
@@ -13,11 +14,13 @@ pub(super) fn report(document: &Document, base: &str, visit: &Visit) -> Markup {
     let texts = &visit.texts().lab;
     let games = &visit.texts().games;
     let settings: Vec<String> = (document.settings.iter())
-        .map(|(key, value)| format!("{}: {value}", (games.setting)(key)))
+        .map(|(key, value)| {
+            format!("{}: {value}", capital(document.game.about(visit.lang).setting(key)))
+        })
         .collect();
     html! {
         h1 { (document.game.title()) ": " (player_names(document).join(" – ")) }
-        p { ((games.rules)(&document.rules))
+        p { (document.game.rules_title(&document.rules, visit.lang))
             @if !settings.is_empty() { " (" (settings.join(", ")) ")" }
             " · " ((texts.sample)(&(games.whole)(document.games))) }
         @if document.partial {

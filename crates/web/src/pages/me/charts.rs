@@ -127,7 +127,7 @@ fn chart(key: &str, title: &str, words: &str, inner: &Markup) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pages::lang::Lang;
+    use crate::pages::lang::{Lang, Paged};
 
     #[test]
     fn charts_take_any_points() {

@@ -3,6 +3,7 @@
 
 mod charts;
 
+use crate::pages::lang::rules_title;
 use std::collections::BTreeMap;
 
 use axum::extract::{RawQuery, State};
@@ -162,7 +163,7 @@ fn list(past: &[Past], visit: &Visit) -> Markup {
                         @for one in past.iter().take(LISTED) {
                             @let title = GameId::from_name(&one.game).map_or("", GameId::title);
                             tr {
-                                td { (title) " " small { ((texts.games.rules)(&one.rules)) ", " ((texts.games.seats)(one.seats)) ", " (day(one.ended, texts)) } }
+                                td { (title) " " small { (rules_title(&one.game, &one.rules, visit.lang)) ", " ((texts.games.seats)(one.seats)) ", " (day(one.ended, texts)) } }
                                 th scope="row" { @if one.name.is_empty() { (texts.games.nameless) } @else { (one.name) } }
                                 td.number { (one.points) }
                                 td { @if one.won { strong { (texts.me.won) } } @else { (texts.me.lost) } }

@@ -6,10 +6,11 @@ use std::mem;
 use maud::{PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use super::pictures;
+use super::{Topic, pictures};
 use crate::pages::lang::Lang;
 
 /// A page, ready to be put into its frame.
+#[derive(Default)]
 pub(super) struct Rendered {
     /// Its first heading.
     pub(super) title: String,
@@ -28,10 +29,11 @@ pub(super) struct Heading {
 
 /// Renders `text`. Its headings get the ids of those in `english`, so that a link to a
 /// heading holds in every language.
-pub(super) fn render(text: &str, english: &str, lang: Lang) -> Rendered {
+pub(super) fn render(text: &str, english: &str, lang: Lang, topic: Topic) -> Rendered {
     let ids = headings(english).into_iter().map(|(_, text)| slug(&text)).collect();
     let mut page = Writer {
         lang,
+        topic,
         ids,
         title: String::new(),
         contents: Vec::new(),
@@ -56,6 +58,7 @@ fn parse(text: &str) -> Parser<'_> {
 /// What is being written, and what is kept back until its end.
 struct Writer<'t> {
     lang: Lang,
+    topic: Topic,
     /// The ids of headings to come.
     ids: VecDeque<String>,
     title: String,
@@ -126,7 +129,7 @@ impl<'t> Writer<'t> {
     fn picture(&mut self) {
         self.keeping = false;
         let described = plain(&mem::take(&mut self.kept));
-        let drawing = pictures::drawn(&self.picture, self.lang).unwrap_or_default();
+        let drawing = pictures::drawn(&self.picture, self.topic, self.lang).unwrap_or_default();
         let markup = html! {
             span.picture role="img" aria-label=(described) { (PreEscaped(drawing)) }
         };

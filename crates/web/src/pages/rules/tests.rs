@@ -4,14 +4,9 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use rollwright_games::{Game, GameId, RuleSet, with_game};
 
 use super::markdown::{headings, render};
-use super::pictures::{DRAWINGS, GERMAN, drawn};
-use super::{Topic, rendered, text};
+use super::pictures::drawn;
+use super::{Topic, rendered, text, topics};
 use crate::pages::lang::Lang;
-
-fn topics() -> Vec<Topic> {
-    let games = GameId::ALL.map(Topic::Game);
-    [Topic::AllGames, Topic::FairDice].into_iter().chain(games).collect()
-}
 
 fn rule_sets(game: GameId) -> &'static [RuleSet] {
     with_game!(game, G => G::rule_sets())
@@ -61,7 +56,7 @@ fn shape(text: &str) -> Vec<String> {
 #[test]
 fn both_languages_have_the_same_headings_tables_lists_and_pictures() {
     for topic in topics() {
-        let (english, german) = (text(Lang::En, topic), text(Lang::De, topic));
+        let (english, german) = (&*text(Lang::En, topic), &*text(Lang::De, topic));
         assert!(headings(english).len() > 2, "{topic:?}");
         assert_eq!(shape(english), shape(german), "{topic:?}");
     }
@@ -69,7 +64,7 @@ fn both_languages_have_the_same_headings_tables_lists_and_pictures() {
 
 #[test]
 fn numbers_and_names_in_code_are_the_same_in_both_languages() {
-    let codes = |text: &'static str| {
+    let codes = |text: &str| {
         let events = Parser::new_ext(text, Options::ENABLE_TABLES);
         let mut codes: Vec<String> = events
             .filter_map(|event| match event {
@@ -81,8 +76,8 @@ fn numbers_and_names_in_code_are_the_same_in_both_languages() {
         codes
     };
     for topic in topics() {
-        assert_eq!(codes(text(Lang::En, topic)), codes(text(Lang::De, topic)), "{topic:?}");
-        let cells = |text| {
+        assert_eq!(codes(&text(Lang::En, topic)), codes(&text(Lang::De, topic)), "{topic:?}");
+        let cells = |text: &str| {
             let all = tables(text).concat().concat();
             let numbers = |cell: &String| {
                 let digits = |part: &&str| !part.is_empty();
@@ -91,7 +86,7 @@ fn numbers_and_names_in_code_are_the_same_in_both_languages() {
             };
             all.iter().map(numbers).collect::<Vec<_>>()
         };
-        assert_eq!(cells(text(Lang::En, topic)), cells(text(Lang::De, topic)), "{topic:?}");
+        assert_eq!(cells(&text(Lang::En, topic)), cells(&text(Lang::De, topic)), "{topic:?}");
     }
 }
 
@@ -113,29 +108,31 @@ fn every_rule_set_is_named_and_can_be_linked_to_in_both_languages() {
     }
 }
 
+/// Where a game has several rule sets a table compares them, and where it has settings
+/// a table lists them.
 #[test]
-fn the_tables_of_rule_sets_name_the_numbers_of_players() {
-    for lang in Lang::ALL {
-        for game in [GameId::Qwixx, GameId::Qwinto, GameId::Yahtzee] {
-            let sets = rule_sets(game);
-            let names: Vec<&str> = sets.iter().map(|set| set.name).collect();
-            let found = tables(text(lang, Topic::Game(game)))
-                .into_iter()
-                .find(|table| table[0][1..] == names)
-                .unwrap_or_else(|| {
-                    panic!("{game:?}: no table with a column for each of {names:?}")
-                });
+fn the_tables_of_rule_sets_name_the_numbers_of_players_and_the_settings() {
+    for (lang, game) in Lang::ALL.into_iter().flat_map(|lang| GameId::ALL.map(|game| (lang, game)))
+    {
+        let sets = rule_sets(game);
+        let tables = tables(&text(lang, Topic::Game(game)));
+        let names: Vec<&str> = sets.iter().map(|set| set.name).collect();
+        if let [_, _, ..] = sets {
+            let found = tables.iter().find(|table| table[0][1..] == names).unwrap_or_else(|| {
+                panic!("{game:?}: no table with a column for each of {names:?}")
+            });
             for (cell, set) in found[1][1..].iter().zip(sets) {
                 let players = format!("{}-{}", set.min_seats, set.max_seats);
                 assert!(cell.starts_with(&players), "{lang:?} {game:?} {}: {cell}", set.name);
             }
         }
-        let settings = rule_sets(GameId::Warrior)[0].settings;
-        let table = tables(text(lang, Topic::Game(GameId::Warrior))).pop().unwrap();
-        for (row, setting) in table[1..].iter().zip(settings) {
-            assert!(row[0].starts_with(setting.key));
+        for setting in sets.iter().flat_map(|set| set.settings) {
             let numbers = [setting.low, setting.high, setting.default].map(|n| n.to_string());
-            assert_eq!(row[1..], numbers);
+            let row = |row: &&Vec<String>| row[0].starts_with(setting.key) && row[1..] == numbers;
+            assert!(
+                tables.iter().flatten().any(|found| row(&found)),
+                "{lang:?} {game:?} {numbers:?}"
+            );
         }
     }
 }
@@ -176,7 +173,11 @@ fn pictures_are_drawn_and_described_in_both_languages() {
             labels.map(|rest| rest.split('"').next().unwrap()).collect::<Vec<_>>()
         };
         let (english, german) = (described(Lang::En), described(Lang::De));
-        assert_eq!(english.is_empty(), !matches!(topic, Topic::Game(_)), "{topic:?}");
+        let pictures = match topic {
+            Topic::Game(game) => game.about(Lang::En).pictures.len(),
+            _ => 0,
+        };
+        assert_eq!(english.len(), pictures, "{topic:?}");
         assert_eq!(english.len(), german.len());
         for (english, german) in english.iter().zip(german) {
             assert!(english.len() > 80 && german.len() > 80 && *english != german);
@@ -187,25 +188,31 @@ fn pictures_are_drawn_and_described_in_both_languages() {
 }
 
 #[test]
-fn every_word_in_a_picture_is_known_in_german() {
+fn every_word_in_a_picture_is_known_in_every_language() {
     let same = ["Full House", "Yahtzee", "Chance", "A", "B"];
-    for (name, drawing) in DRAWINGS {
-        for word in drawing.split("<text").skip(1) {
-            let word = word.split_once('>').unwrap().1.split('<').next().unwrap();
-            let known = GERMAN.iter().any(|(english, _)| *english == word) || same.contains(&word);
-            assert!(known || !word.contains(char::is_alphabetic), "{name}: {word}");
+    for (lang, game) in Lang::ALL.into_iter().flat_map(|lang| GameId::ALL.map(|game| (lang, game)))
+    {
+        let about = game.about(lang);
+        for (name, drawing) in about.pictures {
+            for word in drawing.split("<text").skip(1) {
+                let word = word.split_once('>').unwrap().1.split('<').next().unwrap();
+                let known = lang == Lang::En
+                    || about.picture_words.iter().any(|(english, _)| *english == word)
+                    || same.contains(&word);
+                assert!(known || !word.contains(char::is_alphabetic), "{name}: {word}");
+            }
+            // A policy without inline styles would drop these.
+            assert!(!drawing.contains("style"), "{name}");
         }
-        // A policy without inline styles would drop these.
-        assert!(!drawing.contains("style"), "{name}");
     }
-    let german = drawn("../pictures/qwixx-sheet.svg", Lang::De).unwrap();
+    let german = drawn("sheet.svg", Topic::Game(GameId::Qwixx), Lang::De).unwrap();
     assert!(german.contains(">Gelb<") && !german.contains(">yellow<"));
 }
 
 #[test]
 fn html_in_a_text_is_dropped() {
     let text = "# A\n\n<script>alert(1)</script>\n\ntext <b onclick=x>bold</b>\n\n<p>\n\n## B\n";
-    let page = render(text, text, Lang::En);
+    let page = render(text, text, Lang::En, Topic::AllGames);
     assert!(!page.body.contains("<script") && !page.body.contains("<b"), "{}", page.body);
     assert!(page.body.contains("text bold") && page.body.contains(r#"<h2 id="b">"#));
     assert_eq!(page.title, "A");
@@ -214,10 +221,12 @@ fn html_in_a_text_is_dropped() {
 #[test]
 fn what_may_be_wide_has_a_box_to_scroll_in() {
     let text = "# A\n\n## \"B\"\n\n| x |\n|---|\n| y |\n\n```\ncode\n```\n";
-    let body = render(text, text, Lang::En).body;
+    let body = render(text, text, Lang::En, Topic::AllGames).body;
     let opening = r#"<div class="scroll" tabindex="0" role="group" aria-label="&quot;B&quot;">"#;
     assert_eq!(body.matches(opening).count(), 2, "{body}");
     assert!(body.contains("</table>\n</div>") && body.contains("</pre>\n</div>"), "{body}");
     let wordy = format!("# A\n\n| x |\n|---|\n| {} |\n", "word ".repeat(9));
-    assert!(render(&wordy, &wordy, Lang::En).body.contains(r#"class="scroll wordy""#));
+    assert!(
+        render(&wordy, &wordy, Lang::En, Topic::AllGames).body.contains(r#"class="scroll wordy""#)
+    );
 }

@@ -4,6 +4,8 @@
 use maud::{Markup, html};
 use rollwright_games::RuleSet;
 use rollwright_minds::Level;
+use rollwright_words::capital;
+use rollwright_words::sentence;
 
 use super::Offer;
 use super::filled::{Filled, HERE, LINK, NOBODY};
@@ -18,14 +20,14 @@ pub(super) fn form(offer: &Offer, filled: &Filled, visit: &Visit, trouble: Optio
             (picture(offer.game))
             div {
                 h1 { ((texts.title)(offer.game.title())) }
-                p { ((visit.texts().games.line)(offer.game)) " "
+                p { (sentence(offer.game.about(visit.lang).line)) " "
                     a href={ "/rules/" (game) } { (texts.read_rules) } }
             }
         }
         @if let Some(trouble) = trouble { p.notice role="alert" { (trouble) } }
         form #setup method="post" action={ "/play/" (game) } {
             (rules(offer, filled, visit))
-            @for set in offer.rules { (settings(set, filled, visit)) }
+            @for set in offer.rules { (settings(offer, set, filled, visit)) }
             (seats(offer, filled, visit))
             (options(filled, visit))
             p.go { button.primary type="submit" { (texts.play) } }
@@ -38,16 +40,16 @@ fn rules(offer: &Offer, filled: &Filled, visit: &Visit) -> Markup {
     html! {
         fieldset.rules {
             legend { (texts.setup.rules) }
-            @for set in offer.rules {
+            @for (set, text) in offer.rules.iter().zip(offer.game.about(visit.lang).rule_sets) {
                 label.option {
                     input type="radio" name="rules" value=(set.name) required
                         checked[set.name == filled.rules]
                         data-low=(set.min_seats) data-high=(set.max_seats);
                     span {
-                        strong { ((texts.games.rules)(set.name)) } " "
+                        strong { (text.title) } " "
                         small { ((texts.setup.range)(set.min_seats, set.max_seats)) }
                         br;
-                        ((texts.games.rules_line)(offer.game, set.name))
+                        (sentence(text.line))
                     }
                 }
             }
@@ -55,7 +57,7 @@ fn rules(offer: &Offer, filled: &Filled, visit: &Visit) -> Markup {
     }
 }
 
-fn settings(set: &RuleSet, filled: &Filled, visit: &Visit) -> Markup {
+fn settings(offer: &Offer, set: &RuleSet, filled: &Filled, visit: &Visit) -> Markup {
     let texts = visit.texts();
     html! {
         @if !set.settings.is_empty() {
@@ -63,7 +65,7 @@ fn settings(set: &RuleSet, filled: &Filled, visit: &Visit) -> Markup {
                 legend { (texts.setup.settings) }
                 @for setting in set.settings {
                     label {
-                        span { ((texts.games.setting)(setting.key)) " "
+                        span { (capital(offer.game.about(visit.lang).setting(setting.key))) " "
                             small { ((texts.setup.between)(setting.low, setting.high)) } }
                         input type="number" name={ "set." (set.name) "." (setting.key) }
                             min=(setting.low) max=(setting.high) required inputmode="numeric"

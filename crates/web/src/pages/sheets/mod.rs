@@ -10,13 +10,13 @@ mod warrior;
 mod yahtzee;
 
 use maud::{Markup, html};
-use rollwright_games::{Game, Illegal, Seat, SeatSet};
+use rollwright_games::{IllegalIn, Seat, SeatSet, Telling};
 use rollwright_minds::Minded;
-use rollwright_table::view::Drawn;
+use rollwright_words::capital;
 
-use super::lang::Lang;
-use super::steps::Step;
+use super::lang::{Lang, Paged};
 use super::texts::Texts;
+use rollwright_games::Step;
 
 /// Who looks at a position, and how.
 pub(super) struct Look<'t> {
@@ -51,7 +51,7 @@ impl Look<'_> {
     /// Whether whoever looks may take `action` with `seat` now: `Ok`, or why not.
     /// `None` where there is nothing to say: another's sheet, a replay, or a moment
     /// when the seat is not asked.
-    pub(super) fn may<G: Game>(
+    pub(super) fn may<G: Telling>(
         &self,
         game: &G,
         seat: Seat,
@@ -62,19 +62,19 @@ impl Look<'_> {
         }
         Some(match game.check(seat, action) {
             Ok(()) => Ok(G::write(action)),
-            Err(why) => Err(self.why(&why)),
+            Err(why) => Err(self.why::<G>(&why)),
         })
     }
 
     /// Why something can't be done, in words.
-    pub(super) fn why(&self, illegal: &Illegal) -> String {
-        (self.texts().illegal)(illegal)
+    pub(super) fn why<G: Telling>(&self, illegal: &IllegalIn<G>) -> String {
+        capital(&G::refuses(illegal, self.lang))
     }
 }
 
 /// A game that can be played in a browser. `self` is a position as the looker may
 /// see it.
-pub(super) trait Pictured: Minded + Drawn {
+pub(super) trait Pictured: Minded + Telling {
     /// The dice on the table, `last` being what happened last; where dice are chosen by
     /// clicking, they are buttons or checkboxes of the form around them.
     fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup;

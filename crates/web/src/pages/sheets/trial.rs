@@ -8,8 +8,8 @@ use rollwright_table::setup::{Setup, header_of};
 
 use super::{Look, Pictured};
 use crate::pages::lang::Lang;
-use crate::pages::steps::steps;
 use crate::pages::texts::signed;
+use rollwright_games::step::steps;
 
 /// A name that would do harm if it were not escaped.
 const HOSTILE: &str = "<script>alert(\"&'\")</script>";

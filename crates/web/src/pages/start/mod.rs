@@ -2,12 +2,15 @@
 
 mod pictures;
 
+use crate::pages::lang::rules_title;
 use axum::extract::State;
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::GameId;
+use rollwright_games::Ranking;
 use rollwright_table::Refusal;
 use rollwright_table::store::{Class, Famous, Glance};
+use rollwright_words::sentence;
 
 use super::frame::Page;
 use super::visit::Visit;
@@ -67,7 +70,7 @@ fn card(game: GameId, visit: &Visit) -> Markup {
             (picture(game))
             span.words {
                 strong { (game.title()) }
-                span { ((visit.texts().games.line)(game)) }
+                span { (sentence(game.about(visit.lang).line)) }
             }
         }
     }
@@ -93,13 +96,13 @@ fn famous(best: &[(Class, Vec<Famous>)], visit: &Visit) -> Markup {
     let texts = &visit.texts().games;
     html! {
         @for (class, list) in best {
-            h3 { (class.game.title()) " " small { ((texts.rules)(&class.rules)) ", " ((texts.seats)(class.seats)) } }
+            h3 { (class.game.title()) " " small { (class.game.rules_title(&class.rules, visit.lang)) ", " ((texts.seats)(class.seats)) } }
             ol.best {
                 @for one in list {
                     li value=(one.place) {
                         span.who { @if one.name.is_empty() { (texts.nameless) } @else { (one.name) } }
                         " " span.worth {
-                            @if class.game == GameId::Warrior { ((texts.turns)(one.turns)) }
+                            @if class.game.ranking() == Ranking::FewestTurns { ((texts.turns)(one.turns)) }
                             @else { ((texts.points)(one.points)) }
                         }
                     }
@@ -118,7 +121,7 @@ fn tables(list: &[Glance], go: &str, visit: &Visit) -> Markup {
                 li {
                     a.button href={ "/t/" (table.table) } aria-label={ (go) ": " (title) } { (go) }
                     span.words {
-                        strong { (title) } " " small { ((texts.games.rules)(&table.rules)) }
+                        strong { (title) } " " small { (rules_title(&table.game, &table.rules, visit.lang)) }
                         br;
                         @if table.names.is_empty() { (texts.start.nobody) }
                         @else { ((texts.start.with)(&table.names.join(", "))) }

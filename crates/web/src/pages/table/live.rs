@@ -10,9 +10,10 @@ use super::ending::ending;
 use super::menu::menu;
 use super::seats::{names, players, sitting_down};
 use crate::pages::sheets::{Look, Pictured, list};
-use crate::pages::steps::{Step, steps};
 use crate::pages::visit::Visit;
 use crate::position::viewer_of;
+use rollwright_games::Step;
+use rollwright_games::step::steps;
 
 /// How many of the last steps are told.
 const TOLD: usize = 20;
@@ -50,7 +51,7 @@ fn drawn<G: Pictured>(
             div.play {
                 (notice(table, around, &look))
                 header.asked {
-                    p.kind { (G::ID.title()) " · " ((look.texts().games.rules)(&table.header().rules))
+                    p.kind { (G::ID.title()) " · " (G::ID.rules_title(&table.header().rules, look.lang))
                         @if table.header().training { " · " (texts.training) }
                     }
                     (handed_over(&game, &look))

@@ -5,7 +5,7 @@ use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_table::Table;
 
 use super::menu::levels;
-use crate::pages::lang::Lang;
+use crate::pages::lang::{Lang, Paged};
 use crate::pages::sheets::{Look, Pictured};
 use crate::pages::texts::TableTexts;
 

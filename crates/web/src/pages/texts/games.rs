@@ -1,17 +1,7 @@
 //! Words about games, on every page that lists them.
 
-use rollwright_games::GameId;
-
 /// Texts about games, rule sets and results.
 pub(crate) struct Games {
-    /// What sort of game it is, in one line.
-    pub(crate) line: fn(GameId) -> &'static str,
-    /// The name of a rule set.
-    pub(crate) rules: fn(&str) -> String,
-    /// What a rule set is, in one line.
-    pub(crate) rules_line: fn(GameId, &str) -> &'static str,
-    /// The name of a setting.
-    pub(crate) setting: fn(&str) -> String,
     /// So many seats.
     pub(crate) seats: fn(i64) -> String,
     /// So many points.

@@ -19,7 +19,6 @@ mod trouble;
 mod warrior;
 mod yahtzee;
 
-use rollwright_games::Illegal;
 use rollwright_table::Refusal;
 
 pub(crate) use common::Common;
@@ -58,8 +57,6 @@ pub(crate) struct Texts {
     pub(crate) qwinto: Qwinto,
     pub(crate) yahtzee: Yahtzee,
     pub(crate) warrior: Warrior,
-    /// Why the rules do not allow something.
-    pub(crate) illegal: fn(&Illegal) -> String,
     /// Why the table does not allow something.
     pub(crate) refusal: fn(&Refusal) -> String,
 }

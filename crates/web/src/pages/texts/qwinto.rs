@@ -39,8 +39,6 @@ pub(crate) struct Qwinto {
     pub(crate) passes: fn(&str, bool) -> String,
     /// Who marked a failed throw, and how many there are now.
     pub(crate) fails: fn(&str, u8) -> String,
-    /// How the game ended, by the game's own words.
-    pub(crate) ends: fn(&str) -> String,
     pub(crate) part_head: &'static str,
     pub(crate) why_head: &'static str,
     pub(crate) points_head: &'static str,

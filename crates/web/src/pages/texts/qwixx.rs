@@ -32,8 +32,6 @@ pub(crate) struct Qwixx {
     pub(crate) penalty: fn(&str, u8) -> String,
     /// A row that was locked; whether some may still use it this turn.
     pub(crate) locked: fn(&str, bool) -> String,
-    /// How the game ended, by the game's own words.
-    pub(crate) ends: fn(&str) -> String,
     pub(crate) row_head: &'static str,
     pub(crate) crosses_head: &'static str,
     pub(crate) points_head: &'static str,

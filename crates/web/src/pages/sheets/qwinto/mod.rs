@@ -11,7 +11,7 @@ use maud::Markup;
 use rollwright_games::{Qwinto, Seat};
 
 use super::{Look, Pictured, pads};
-use crate::pages::steps::Step;
+use rollwright_games::Step;
 
 impl Pictured for Qwinto {
     fn tray(&self, _last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {

@@ -1,10 +1,11 @@
 //! What is asked, and what has happened, in words.
 
+use rollwright_games::Telling;
 use rollwright_games::qwinto::{Action, Qwinto, Roll, Row};
 use rollwright_games::{Game, Phase, Seat, SeatSet};
 
 use crate::pages::sheets::{Look, list};
-use crate::pages::steps::{Step, What};
+use rollwright_games::{Step, What};
 
 /// What `seat` is asked: which dice, whether they stand, or where the sum goes.
 pub(super) fn asks(game: &Qwinto, seat: Seat, look: &Look<'_>) -> String {
@@ -57,7 +58,7 @@ pub(super) fn tells(step: &Step<'_, Qwinto>, look: &Look<'_>) -> Vec<String> {
         told.push((texts.passes)(&list(passed, look), passed.len() > 1));
     }
     if let Phase::Over { how } = step.after.phase() {
-        told.push((texts.ends)(how));
+        told.push(Qwinto::ends(how, look.lang));
     }
     told
 }

@@ -4,7 +4,7 @@ use rollwright_games::{Colour, Game, Seat, SeatSet, Seats};
 use crate::pages::lang::Lang;
 use crate::pages::sheets::trial::{drawn, whole_games};
 use crate::pages::sheets::{Look, Pictured};
-use crate::pages::steps::{Step, What};
+use rollwright_games::{Step, What};
 
 #[test]
 fn whole_games_offer_what_is_legal_and_tell_what_happened() {

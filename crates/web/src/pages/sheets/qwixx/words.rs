@@ -1,10 +1,11 @@
 //! What is asked, and what has happened, in words.
 
+use rollwright_games::Telling;
 use rollwright_games::qwixx::{Action, Qwixx, Step as Stage};
 use rollwright_games::{Colour, Game, Phase, Seat, SeatSet};
 
 use crate::pages::sheets::{Look, list};
-use crate::pages::steps::{Step, What};
+use rollwright_games::{Step, What};
 
 /// What `seat` is asked: the sum of the white dice, or what the dice make in pairs.
 pub(super) fn asks(game: &Qwixx, seat: Seat, look: &Look<'_>) -> String {
@@ -47,7 +48,7 @@ pub(super) fn tells(step: &Step<'_, Qwixx>, look: &Look<'_>) -> Vec<String> {
     let mut told = crosses(step, answers, look);
     told.extend(locks(step, look));
     if let Phase::Over { how } = step.after.phase() {
-        told.push((texts.ends)(how));
+        told.push(Qwixx::ends(how, look.lang));
     }
     told
 }

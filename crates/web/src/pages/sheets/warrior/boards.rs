@@ -7,7 +7,7 @@ use rollwright_games::{Game, Phase, Seat, Warrior};
 use super::path::{Path, paths};
 use super::{colour, is_duel, signed, token};
 use crate::pages::sheets::Look;
-use crate::pages::steps::Step;
+use rollwright_games::Step;
 
 /// Up to this many levels stand side by side like a staircase; more are scrolled in a
 /// frame of their own, with the levels in play first.

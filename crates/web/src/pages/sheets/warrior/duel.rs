@@ -7,7 +7,7 @@ use rollwright_games::{Game, Seat, Warrior};
 
 use super::{change, colour, is_duel, token};
 use crate::pages::sheets::Look;
-use crate::pages::steps::{Step, What};
+use rollwright_games::{Step, What};
 
 /// A number that can be drawn: how likely, whether it wins, and the position after it.
 struct Outcome {

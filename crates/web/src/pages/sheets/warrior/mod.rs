@@ -14,8 +14,8 @@ use maud::{Markup, html};
 use rollwright_games::{Game, Phase, Seat, Warrior};
 
 use super::{Look, Pictured};
-use crate::pages::steps::Step;
 use crate::pages::texts::signed as plain;
+use rollwright_games::Step;
 
 impl Pictured for Warrior {
     fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {

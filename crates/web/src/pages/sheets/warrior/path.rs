@@ -4,7 +4,7 @@ use rollwright_games::warrior::{Action, Roll};
 use rollwright_games::{Game, Seat, Warrior};
 
 use super::is_duel;
-use crate::pages::steps::{Step, What};
+use rollwright_games::{Step, What};
 
 /// A warrior's way, by counts along the boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@ use rollwright_games::{Game, Warrior};
 
 use super::{change, energy_by, is_over};
 use crate::pages::sheets::Look;
-use crate::pages::steps::{Step, What};
+use rollwright_games::{Step, What};
 
 pub(super) fn tells(step: &Step<'_, Warrior>, look: &Look<'_>) -> Vec<String> {
     match &step.what {

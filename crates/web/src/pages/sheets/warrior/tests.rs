@@ -7,7 +7,7 @@ use super::path::{Path, paths};
 use super::{letter, signed};
 use crate::pages::lang::Lang;
 use crate::pages::sheets::{Look, Pictured};
-use crate::pages::steps::{Step, What};
+use rollwright_games::{Step, What};
 
 const ANN: Seat = Seat(0);
 const BEN: Seat = Seat(1);

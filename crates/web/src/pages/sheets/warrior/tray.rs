@@ -7,7 +7,7 @@ use rollwright_games::{Game, Warrior};
 use super::is_over;
 use crate::pages::sheets::Look;
 use crate::pages::sheets::dice::{DieFace, die};
-use crate::pages::steps::{Step, What};
+use rollwright_games::{Step, What};
 
 /// What was thrown last, and what it was for; blank dice before the first roll and
 /// blank again where a number is to be drawn.

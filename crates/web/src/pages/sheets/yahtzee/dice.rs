@@ -7,7 +7,7 @@ use rollwright_games::{Game, Phase, Seat, Yahtzee};
 use super::may_roll_again;
 use crate::pages::sheets::Look;
 use crate::pages::sheets::dice::{DieFace, die};
-use crate::pages::steps::{Step, What};
+use rollwright_games::{Step, What};
 
 /// The dice from left to right: checkboxes for whoever may roll them again.
 pub(super) fn tray(game: &Yahtzee, last: Option<&Step<'_, Yahtzee>>, look: &Look<'_>) -> Markup {

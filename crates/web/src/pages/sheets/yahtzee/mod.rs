@@ -13,7 +13,7 @@ use rollwright_games::yahtzee::{Action, Positions};
 use rollwright_games::{Game, Seat, Yahtzee};
 
 use super::{Look, Pictured};
-use crate::pages::steps::Step;
+use rollwright_games::Step;
 
 impl Pictured for Yahtzee {
     fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {

@@ -4,7 +4,7 @@ use rollwright_games::yahtzee::{Action, Boxes, Category, Positions};
 use rollwright_games::{Game, Seat, Yahtzee};
 
 use crate::pages::sheets::Look;
-use crate::pages::steps::{Step, What};
+use rollwright_games::{Step, What};
 
 pub(super) fn tells(step: &Step<'_, Yahtzee>, look: &Look<'_>) -> Vec<String> {
     let texts = &look.texts().yahtzee;

@@ -6,7 +6,7 @@ use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Yahtzee};
 
 use crate::pages::lang::Lang;
 use crate::pages::sheets::{Look, Pictured};
-use crate::pages::steps::{Step, What};
+use rollwright_games::{Step, What};
 
 const NAMES: [&str; 10] =
     ["<script>alert(1)</script>", "Ben", "Cem", "Dora", "Eve", "Finn", "Gil", "Hal", "Ida", "Jo"];

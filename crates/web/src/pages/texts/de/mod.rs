@@ -36,6 +36,5 @@ pub(crate) static DE: Texts = Texts {
     qwinto: qwinto::TEXTS,
     yahtzee: yahtzee::TEXTS,
     warrior: warrior::TEXTS,
-    illegal: reasons::illegal,
     refusal: reasons::refusal,
 };

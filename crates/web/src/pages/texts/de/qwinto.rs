@@ -51,14 +51,6 @@ pub(super) const TEXTS: Qwinto = Qwinto {
         format!("{names} {} nichts ein.", if several { "tragen" } else { "trägt" })
     },
     fails: |name, count| format!("{name} trägt nichts ein: Fehlwurf, −5 ({count} von 4)."),
-    ends: |how| {
-        match how {
-            "four failed throws" => "Das Spiel ist aus: der vierte Fehlwurf.",
-            "two rows filled" => "Das Spiel ist aus: Auf einem Zettel sind zwei Reihen voll.",
-            _ => "Das Spiel ist aus: der vierte Fehlwurf, und auf einem Zettel sind zwei Reihen voll.",
-        }
-        .to_owned()
-    },
     part_head: "Teil",
     why_head: "Zählt",
     points_head: "Punkte",

@@ -1,5 +1,3 @@
-use rollwright_games::qwixx::{FOURTH_PENALTY, LOCKED_AND_PENALTY, THREE_LOCKED};
-
 use crate::pages::texts::Qwixx;
 
 pub(super) const TEXTS: Qwixx = Qwixx {
@@ -58,17 +56,6 @@ pub(super) const TEXTS: Qwixx = Qwixx {
         } else {
             format!("{row} ist für alle abgeschlossen.")
         }
-    },
-    ends: |how| {
-        match how {
-            FOURTH_PENALTY => "Das Spiel ist aus: der vierte Fehlwurf.",
-            LOCKED_AND_PENALTY => {
-                "Das Spiel ist aus: Reihen sind abgeschlossen, und es gibt einen vierten Fehlwurf."
-            }
-            THREE_LOCKED => "Das Spiel ist aus: Drei Reihen sind abgeschlossen.",
-            _ => "Das Spiel ist aus: Zwei Reihen sind abgeschlossen.",
-        }
-        .to_owned()
     },
     row_head: "Reihe",
     crosses_head: "Kreuze",

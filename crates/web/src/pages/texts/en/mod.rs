@@ -38,6 +38,5 @@ pub(crate) static EN: Texts = Texts {
     qwinto: qwinto::TEXTS,
     yahtzee: yahtzee::TEXTS,
     warrior: warrior::TEXTS,
-    illegal: reasons::illegal,
     refusal: reasons::refusal,
 };

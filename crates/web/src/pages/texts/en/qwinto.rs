@@ -50,14 +50,6 @@ pub(super) const TEXTS: Qwinto = Qwinto {
         format!("{names} {} nothing.", if several { "enter" } else { "enters" })
     },
     fails: |name, count| format!("{name} enters nothing: failed throw, −5 ({count} of 4)."),
-    ends: |how| {
-        match how {
-            "four failed throws" => "The game is over: a fourth failed throw.",
-            "two rows filled" => "The game is over: two rows of one sheet are full.",
-            _ => "The game is over: a fourth failed throw, and two rows of one sheet are full.",
-        }
-        .to_owned()
-    },
     part_head: "Part",
     why_head: "Counts",
     points_head: "Points",

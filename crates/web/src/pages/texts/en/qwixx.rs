@@ -1,5 +1,3 @@
-use rollwright_games::qwixx::{FOURTH_PENALTY, LOCKED_AND_PENALTY, THREE_LOCKED};
-
 use crate::pages::texts::Qwixx;
 
 pub(super) const TEXTS: Qwixx = Qwixx {
@@ -57,15 +55,6 @@ pub(super) const TEXTS: Qwixx = Qwixx {
         } else {
             format!("{row} is locked and closed for all.")
         }
-    },
-    ends: |how| {
-        match how {
-            FOURTH_PENALTY => "The game is over: a fourth penalty was marked.",
-            LOCKED_AND_PENALTY => "The game is over: rows were locked and a fourth penalty marked.",
-            THREE_LOCKED => "The game is over: three rows are locked.",
-            _ => "The game is over: two rows are locked.",
-        }
-        .to_owned()
     },
     row_head: "Row",
     crosses_head: "Crosses",

@@ -1,11 +1,6 @@
 //! Why something can't be done. The rules and the table speak English themselves.
 
-use rollwright_games::Illegal;
 use rollwright_table::Refusal;
-
-pub(super) fn illegal(illegal: &Illegal) -> String {
-    sentence(&illegal.to_string())
-}
 
 pub(super) fn refusal(refusal: &Refusal) -> String {
     sentence(&refusal.to_string())

@@ -1,0 +1,102 @@
+//! The one list of games, and what follows from it.
+
+/// Makes everything that goes by the list of games: [`GameId`](crate::GameId),
+/// [`with_game!`](crate::with_game), [`each_game!`](crate::each_game) and
+/// [`plain_games!`](crate::plain_games).
+///
+/// An entry is a folder of this crate, the game's type, and in braces the crates above
+/// that have a folder of the same name. A crate that is not named there serves the game
+/// by its defaults.
+macro_rules! games {
+    ($dollar:tt $($(#[$doc:meta])* $folder:ident :: $game:ident { $($own:ident),* })+) => {
+        $(pub use $folder::$game;)+
+
+        /// The games there are, in menu order.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[derive(serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "lowercase")]
+        pub enum GameId {
+            $($(#[$doc])* $game,)+
+        }
+
+        impl GameId {
+            /// Every game, in menu order.
+            pub const ALL: [Self; [$(Self::$game),+].len()] = [$(Self::$game),+];
+
+            /// The name used on the command line and in records.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$game => stringify!($folder),)+
+                }
+            }
+        }
+
+        /// Runs the same code for whichever game a [`GameId`] names:
+        /// `with_game!(id, G => play::<G>(…))`.
+        #[macro_export]
+        macro_rules! with_game {
+            ($dollar id:expr, $dollar alias:ident => $dollar body:expr) => {
+                match $dollar id {
+                    $($crate::GameId::$game => {
+                        type $dollar alias = $crate::$game;
+                        $dollar body
+                    })+
+                }
+            };
+        }
+
+        /// Runs a macro for each game: `each_game!(test)` calls `test!(qwixx Qwixx)` and so on.
+        #[macro_export]
+        macro_rules! each_game {
+            ($dollar then:ident) => {
+                $($dollar then!($folder $game);)+
+            };
+        }
+
+        /// Runs a macro for each game that a crate has no folder for:
+        /// `plain_games!(web => serve_by_default)` calls `serve_by_default!(Pig)` and so on.
+        #[macro_export]
+        macro_rules! plain_games {
+            ($dollar layer:ident => $dollar then:ident) => {
+                $($crate::unless_own!($dollar layer [$($own)*] $dollar then!($game););)+
+            };
+        }
+    };
+}
+
+/// Leaves its code out where the list in brackets names the layer.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! unless_own {
+    (minds [minds $($rest:ident)*] $($code:tt)*) => {};
+    (lab [lab $($rest:ident)*] $($code:tt)*) => {};
+    (terminal [terminal $($rest:ident)*] $($code:tt)*) => {};
+    (web [web $($rest:ident)*] $($code:tt)*) => {};
+    (tests [tests $($rest:ident)*] $($code:tt)*) => {};
+    ($layer:ident [$other:ident $($rest:ident)*] $($code:tt)*) => {
+        $crate::unless_own!($layer [$($rest)*] $($code)*);
+    };
+    ($layer:ident [] $($code:tt)*) => { $($code)* };
+}
+
+/// Makes an enum whose values have names: the questions or the endings of a game.
+macro_rules! named {
+    ($(#[$doc:meta])* $vis:vis enum $type:ident { $($(#[$what:meta])* $value:ident = $name:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        $vis enum $type {
+            $($(#[$what])* $value,)+
+        }
+
+        impl $crate::Named for $type {
+            const ALL: &'static [Self] = &[$(Self::$value),+];
+
+            fn name(self) -> &'static str {
+                match self {
+                    $(Self::$value => $name,)+
+                }
+            }
+        }
+    };
+}

@@ -1,0 +1,101 @@
+//! Questions, endings, and why a rule forbids an entry.
+
+use std::fmt;
+
+use super::texts;
+use crate::Colour;
+
+named! {
+    /// What seats are asked.
+    pub enum Question {
+        /// Which dice to roll?
+        Dice = "dice",
+        /// `official`: roll them once more?
+        Reroll = "reroll",
+        /// Where to enter the sum?
+        Entry = "entry",
+    }
+}
+
+named! {
+    /// The ways to end.
+    pub enum Ending {
+        /// Somebody marked a fourth failed throw.
+        FourFailed = "four failed throws",
+        /// Somebody filled two rows.
+        TwoFilled = "two rows filled",
+        /// Both in one turn.
+        Both = "four failed throws and two rows filled",
+    }
+}
+
+/// Why an entry is forbidden.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The row's die was not rolled.
+    DieNotRolled {
+        /// The row.
+        row: Colour,
+    },
+    /// A cell beyond the row's end.
+    NoSuchCell {
+        /// The row.
+        row: Colour,
+        /// The cell, counted from 1.
+        cell: u8,
+    },
+    /// The closed cell.
+    CellClosed {
+        /// The row.
+        row: Colour,
+        /// The cell, 1-10 from the left.
+        cell: u8,
+    },
+    /// The cell has a number.
+    CellFilled {
+        /// The row.
+        row: Colour,
+        /// The cell, 1-10 from the left.
+        cell: u8,
+        /// The number there.
+        number: u8,
+    },
+    /// A number further left is not smaller.
+    NotAboveLeft {
+        /// The row.
+        row: Colour,
+        /// The sum to enter.
+        sum: u8,
+        /// The number in the way.
+        number: u8,
+    },
+    /// A number further right is not larger.
+    NotBelowRight {
+        /// The row.
+        row: Colour,
+        /// The sum to enter.
+        sum: u8,
+        /// The number in the way.
+        number: u8,
+    },
+    /// The column has that number.
+    ColumnHolds {
+        /// The row.
+        row: Colour,
+        /// The cell, 1-10 from the left.
+        cell: u8,
+        /// The number.
+        sum: u8,
+        /// The row that has it.
+        other: Colour,
+    },
+}
+
+/// Why something is refused in Qwinto.
+pub type Illegal = crate::Illegal<Reason>;
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&(texts::EN.reason)(self))
+    }
+}

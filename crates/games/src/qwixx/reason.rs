@@ -1,0 +1,94 @@
+//! Questions, endings, and why a rule forbids a cross.
+
+use std::fmt;
+
+use super::texts;
+use crate::Colour;
+
+named! {
+    /// What seats are asked.
+    pub enum Question {
+        /// Action 1: cross the sum of the white dice?
+        WhiteSum = "white sum",
+        /// Action 2: cross a white die plus a colour die?
+        ColourDie = "colour die",
+    }
+}
+
+named! {
+    /// The ways to end.
+    pub enum Ending {
+        /// Two rows are locked.
+        TwoLocked = "two rows locked",
+        /// Two rows were locked in one action, after another before.
+        ThreeLocked = "three rows locked",
+        /// Somebody marked a fourth penalty.
+        FourthPenalty = "fourth penalty",
+        /// Both in one turn, where the turn is played out.
+        LockedAndPenalty = "rows locked and fourth penalty",
+    }
+}
+
+/// Why a cross is forbidden.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The number has a cross.
+    AlreadyCrossed {
+        /// The row.
+        row: Colour,
+        /// The number.
+        number: u8,
+    },
+    /// The number lies left of a cross.
+    LeftOfCross {
+        /// The row.
+        row: Colour,
+        /// The number.
+        number: u8,
+        /// The rightmost crossed number.
+        last: u8,
+    },
+    /// The row is locked.
+    RowLocked {
+        /// The row.
+        row: Colour,
+    },
+    /// `official`: too few crosses for the last number.
+    TooFewCrosses {
+        /// The row.
+        row: Colour,
+        /// The last number of the row.
+        number: u8,
+        /// How many crosses are there.
+        crosses: u8,
+        /// How many must be.
+        needed: u8,
+    },
+    /// Action 1: not the announced number.
+    NotTheWhiteSum {
+        /// The number tried.
+        number: u8,
+        /// The sum.
+        sum: u8,
+    },
+    /// Action 2: not a white die plus the row's die.
+    NotAPair {
+        /// The row.
+        row: Colour,
+        /// The number tried.
+        number: u8,
+        /// The smaller number the dice make.
+        low: u8,
+        /// The larger one.
+        high: u8,
+    },
+}
+
+/// Why something is refused in Qwixx.
+pub type Illegal = crate::Illegal<Reason>;
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&(texts::EN.reason)(self))
+    }
+}

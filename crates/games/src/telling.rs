@@ -1,0 +1,144 @@
+//! How a game looks and what it says: its view, its facts, its texts.
+
+use rollwright_words::Lang;
+use serde_json::Value;
+
+use crate::{Game, GameId, Illegal, IllegalIn, Names, Seat, Step, View};
+
+/// What a game says of itself, in one language.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// What sort of game it is: a phrase without its full stop.
+    pub line: &'static str,
+    /// Its rule sets, in the order of [`Game::rule_sets`].
+    pub rule_sets: &'static [RuleSetText],
+    /// What each setting is, with its key: a phrase.
+    pub settings: &'static [(&'static str, &'static str)],
+    /// The rules page, in Markdown.
+    pub rules_page: &'static str,
+    /// The drawings of the rules page, by the name of their file.
+    pub pictures: &'static [(&'static str, &'static str)],
+    /// The English words in the drawings, with those of this language.
+    pub picture_words: &'static [(&'static str, &'static str)],
+}
+
+/// What a rule set is called, and what sets it apart.
+#[derive(Clone, Copy, Debug)]
+pub struct RuleSetText {
+    /// Its name in headings.
+    pub title: &'static str,
+    /// What sets it apart: a phrase without its full stop.
+    pub line: &'static str,
+}
+
+impl GameId {
+    /// What the game says of itself in `lang`.
+    #[must_use]
+    pub fn about(self, lang: Lang) -> &'static About {
+        with_game!(self, G => G::about(lang))
+    }
+
+    /// What the rule set called `name` is called in `lang`; its own name where the game
+    /// has no such rule set.
+    #[must_use]
+    pub fn rules_title(self, name: &str, lang: Lang) -> String {
+        let sets = with_game!(self, G => G::rule_sets());
+        let at = sets.iter().position(|set| set.name == name);
+        let text = at.and_then(|at| self.about(lang).rule_sets.get(at));
+        text.map_or(name, |text| text.title).to_owned()
+    }
+}
+
+impl About {
+    /// What the setting `key` is; the key itself where there is none.
+    #[must_use]
+    pub fn setting<'k>(&self, key: &'k str) -> &'k str {
+        self.settings.iter().find(|(known, _)| *known == key).map_or(key, |(_, text)| text)
+    }
+}
+
+/// How news sounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tone {
+    /// Like everything else.
+    #[default]
+    Plain,
+    /// What opens a turn, or matters to all.
+    Strong,
+    /// Good news for somebody.
+    Good,
+    /// Bad news for somebody.
+    Bad,
+}
+
+/// What a game looks like and what it says. Screens take every sentence about a game
+/// from here, and none of them adds one.
+pub trait Telling: Game {
+    /// What the game says of itself.
+    fn about(lang: Lang) -> &'static About;
+
+    /// The position as sheets of rows of cells, for `viewer`, whose legal actions are
+    /// marked. It is a position that the viewer may see.
+    fn view(&self, viewer: Option<Seat>, lang: Lang) -> View;
+
+    /// The position as plain data for programs, with names that say what they are. It
+    /// is a position that whoever reads it may see.
+    fn state(&self) -> Value;
+
+    /// What a die of [`Game::dice`] is called.
+    fn die(name: &'static str, _lang: Lang) -> &'static str {
+        name
+    }
+
+    /// How the game ended, as a sentence.
+    fn ends(ending: Self::Ending, lang: Lang) -> String;
+
+    /// Why a rule of this game does not allow something: a phrase.
+    fn reason(reason: &Self::Reason, lang: Lang) -> String;
+
+    /// Why something can't be done: a phrase without its full stop.
+    fn refuses(illegal: &IllegalIn<Self>, lang: Lang) -> String {
+        let core = &lang.words().core;
+        match *illegal {
+            Illegal::GameOver => core.game_over.to_owned(),
+            Illegal::RollDue => core.roll_due.to_owned(),
+            Illegal::NoRollDue => core.no_roll_due.to_owned(),
+            Illegal::DiceCount { expected, got } => (core.dice_count)(expected, got),
+            Illegal::Face { die, face, low, high } => {
+                (core.face)(Self::die(die, lang), face, low, high)
+            }
+            Illegal::NotAsked { seat } => (core.not_asked)(seat.into()),
+            Illegal::Answered { seat } => (core.answered)(seat.into()),
+            Illegal::NotTheQuestion { asked } => (core.not_the_question)(asked),
+            Illegal::Rule(reason) => Self::reason(&reason, lang),
+        }
+    }
+}
+
+/// What happened and what is asked, told. Screens take every sentence about a game from
+/// here, and none of them adds one.
+pub trait Facts: Telling {
+    /// Something that happened, as plain data: a number was crossed, a row locked.
+    type Fact: Clone + PartialEq + std::fmt::Debug;
+
+    /// What happened in a step, in the order in which it is told.
+    fn facts(step: &Step<'_, Self>) -> Vec<Self::Fact>;
+
+    /// A fact as a sentence.
+    fn tell(fact: &Self::Fact, names: &Names<'_>) -> String;
+
+    /// How a fact sounds.
+    fn tone(_fact: &Self::Fact) -> Tone {
+        Tone::Plain
+    }
+
+    /// What `seat` is asked, addressed to it. Only called while it is.
+    fn asks(&self, seat: Seat, names: &Names<'_>) -> String {
+        (names.lang().words().core.asks)(&names.of(seat))
+    }
+
+    /// What an action is called on a button.
+    fn action_label(&self, _seat: Seat, action: Self::Action, _lang: Lang) -> String {
+        Self::write(action)
+    }
+}

@@ -1,0 +1,103 @@
+//! How Warrior looks: a board a level, and a sheet of paper for each warrior's energy.
+
+use rollwright_words::Lang;
+use serde_json::{Value, json};
+
+use super::texts::texts;
+use super::{Ending, Reason, Square, Warrior};
+use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, note};
+use crate::{About, Game, Named, Phase, Seat, Telling};
+
+impl Telling for Warrior {
+    fn about(lang: Lang) -> &'static About {
+        &texts(lang).about
+    }
+
+    fn view(&self, _viewer: Option<Seat>, lang: Lang) -> View {
+        let levels = 0..self.rules_in_play().levels();
+        let boards = levels.map(|level| board(self, level, lang));
+        let papers = self.seats().iter().map(|seat| paper(self, seat, lang));
+        let dice = self.dice();
+        let dice = dice.iter().map(|die| {
+            let name = Self::die(die.name, lang).to_owned();
+            DieShown { name, face: None }
+        });
+        View { dice: dice.collect(), sheets: boards.chain(papers).collect() }
+    }
+
+    fn state(&self) -> Value {
+        let warriors = self.seats().iter().map(|seat| {
+            let Square { level, x, y } = self.square(seat);
+            json!({
+                "seat": u8::from(seat),
+                "level": level,
+                "x": x,
+                "y": y,
+                "energy": self.energy(seat),
+                "squares_to_go": self.rules_in_play().last() - self.place(seat),
+            })
+        });
+        json!({
+            "levels": self.rules_in_play().levels(),
+            "size": self.rules_in_play().size(),
+            "warriors": warriors.collect::<Vec<_>>(),
+            "tosses_left": self.tosses_left(),
+            "number_is_due": self.is_draw(),
+            "question": match self.phase() {
+                Phase::Decide { question, .. } => Some(question.name()),
+                _ => None,
+            },
+        })
+    }
+
+    fn die(name: &'static str, lang: Lang) -> &'static str {
+        (texts(lang).die)(name)
+    }
+
+    fn ends(ending: Ending, lang: Lang) -> String {
+        (texts(lang).ends)(ending).to_owned()
+    }
+
+    fn reason(reason: &Reason, _lang: Lang) -> String {
+        match *reason {}
+    }
+}
+
+/// A cell is marked as used by whoever stands there, whose seat it shows.
+fn board(game: &Warrior, level: u8, lang: Lang) -> Sheet {
+    let size = game.rules_in_play().size();
+    let cell = |square: Square| {
+        let there: Vec<String> = game
+            .seats()
+            .iter()
+            .filter(|&seat| game.square(seat) == square)
+            .map(|seat| u8::from(seat).to_string())
+            .collect();
+        let mark = if there.is_empty() { Mark::Open } else { Mark::Used };
+        Cell { text: there.join(" "), mark, action: None }
+    };
+    let rows = (0..size).map(|x| Row {
+        label: (texts(lang).row)(x),
+        colour: None,
+        cells: (0..size).map(|y| cell(Square { level, x, y })).collect(),
+        points: None,
+        locked: false,
+    });
+    Sheet {
+        seat: None,
+        title: (texts(lang).level)(level),
+        rows: rows.collect(),
+        notes: Vec::new(),
+        points: None,
+    }
+}
+
+fn paper(game: &Warrior, seat: Seat, lang: Lang) -> Sheet {
+    Sheet {
+        seat: Some(seat),
+        title: (texts(lang).square)(game.square(seat)),
+        rows: Vec::new(),
+        notes: vec![note(texts(lang).energy, game.energy(seat))],
+        points: Some(game.score(seat)),
+    }
+}

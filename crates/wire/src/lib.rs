@@ -1,0 +1,5 @@
+//! What goes over the wire: bodies of requests and answers.
+
+pub mod view;
+
+pub use view::View;

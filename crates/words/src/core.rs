@@ -1,0 +1,42 @@
+//! What every game says: refusals that no rule of its own stands behind, names in a
+//! row, points.
+
+/// Texts of every game. A refusal is a phrase without its full stop.
+pub struct Core {
+    /// Between the last two of several names.
+    pub and: &'static str,
+    /// So many points.
+    pub points: fn(i32) -> String,
+    /// So many turns.
+    pub turns: fn(u64) -> String,
+    /// What a seat is called where nobody has given a name; counted from 1.
+    pub player: fn(u8) -> String,
+    /// The colours of rows and dice: red, yellow, green, blue.
+    pub colours: [&'static str; 4],
+    /// Who has won, alone or together.
+    pub wins: fn(&str, bool) -> String,
+    /// The game is over.
+    pub over: &'static str,
+    /// A seat is asked to choose, where the game has no words of its own.
+    pub asks: fn(&str) -> String,
+    /// A seat rolled these faces.
+    pub rolled: fn(&str, &str) -> String,
+    /// Nothing can be done any more.
+    pub game_over: &'static str,
+    /// A decision before its roll.
+    pub roll_due: &'static str,
+    /// A roll before the decision.
+    pub no_roll_due: &'static str,
+    /// So many dice are due, not so many.
+    pub dice_count: fn(usize, usize) -> String,
+    /// A die by its name, a face it does not have, and its smallest and largest face.
+    pub face: fn(&str, u8, u8, u8) -> String,
+    /// A seat, counted from 1, that is not asked.
+    pub not_asked: fn(u8) -> String,
+    /// A seat that has answered already.
+    pub answered: fn(u8) -> String,
+    /// An answer to another question than the one asked.
+    pub not_the_question: fn(&str) -> String,
+    /// A text that is no action, and what would be.
+    pub no_action: fn(&str, &str) -> String,
+}

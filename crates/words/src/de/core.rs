@@ -1,0 +1,26 @@
+use crate::{Core, signed};
+
+pub(super) const TEXTS: Core = Core {
+    and: "und",
+    points: |points| format!("{} {}", signed(points), if points == 1 { "Punkt" } else { "Punkte" }),
+    turns: |turns| format!("{turns} {}", if turns == 1 { "Zug" } else { "Züge" }),
+    player: |number| format!("Spieler {number}"),
+    colours: ["Rot", "Gelb", "Grün", "Blau"],
+    wins: |names, several| {
+        if several { format!("{names} teilen sich den Sieg") } else { format!("{names} gewinnt") }
+    },
+    over: "Das Spiel ist zu Ende.",
+    asks: |name| format!("{name}: Was tust du?"),
+    rolled: |name, faces| format!("{name} würfelt {faces}."),
+    game_over: "Das Spiel ist zu Ende",
+    roll_due: "Erst muss gewürfelt werden",
+    no_roll_due: "Jetzt wird nicht gewürfelt: Es ist etwas zu entscheiden",
+    dice_count: |expected, got| format!("Es sind {expected} Würfel dran, nicht {got}"),
+    face: |die, face, low, high| {
+        format!("Der Würfel „{die}“ kann nicht {face} zeigen, nur {low} bis {high}")
+    },
+    not_asked: |seat| format!("Platz {seat} ist nicht gefragt"),
+    answered: |seat| format!("Platz {seat} hat schon geantwortet"),
+    not_the_question: |_| "Danach ist jetzt nicht gefragt".to_owned(),
+    no_action: |text, expected| format!("„{text}“ ist kein Zug: Schreibe {expected}"),
+};

@@ -1,0 +1,8 @@
+//! German.
+
+mod core;
+
+use crate::Words;
+
+/// All shared texts in German.
+pub(crate) static WORDS: Words = Words { core: core::TEXTS };

@@ -1,0 +1,26 @@
+use crate::{Core, signed};
+
+pub(super) const TEXTS: Core = Core {
+    and: "and",
+    points: |points| format!("{} {}", signed(points), if points == 1 { "point" } else { "points" }),
+    turns: |turns| format!("{turns} {}", if turns == 1 { "turn" } else { "turns" }),
+    player: |number| format!("Player {number}"),
+    colours: ["Red", "Yellow", "Green", "Blue"],
+    wins: |names, several| {
+        if several { format!("{names} share the win") } else { format!("{names} wins") }
+    },
+    over: "The game is over.",
+    asks: |name| format!("{name}: what will you do?"),
+    rolled: |name, faces| format!("{name} rolls {faces}."),
+    game_over: "the game is over",
+    roll_due: "the dice have to be rolled first",
+    no_roll_due: "no roll is due now: a decision is",
+    dice_count: |expected, got| format!("{expected} dice are due, not {got}"),
+    face: |die, face, low, high| {
+        format!("the {die} die can't show {face}: it shows {low} to {high}")
+    },
+    not_asked: |seat| format!("it is not the turn of seat {seat}"),
+    answered: |seat| format!("seat {seat} has already answered"),
+    not_the_question: |asked| format!("that is no answer to the question asked, which is: {asked}"),
+    no_action: |text, expected| format!("'{text}' is no action: write {expected}"),
+};

@@ -1,0 +1,8 @@
+//! English.
+
+mod core;
+
+use crate::Words;
+
+/// All shared texts in English.
+pub(crate) static WORDS: Words = Words { core: core::TEXTS };

@@ -1,0 +1,72 @@
+//! Which languages there are.
+
+use crate::Words;
+
+/// The languages there are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// German.
+    De,
+}
+
+impl Lang {
+    /// All of them, the usual one first.
+    pub const ALL: [Self; 2] = [Self::En, Self::De];
+
+    /// Its code, as in `--lang` and in the `lang` attribute of pages.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::De => "de",
+        }
+    }
+
+    /// What it calls itself.
+    #[must_use]
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Self::En => "English",
+            Self::De => "Deutsch",
+        }
+    }
+
+    /// The texts that all games share.
+    #[must_use]
+    pub const fn words(self) -> &'static Words {
+        match self {
+            Self::En => &crate::en::WORDS,
+            Self::De => &crate::de::WORDS,
+        }
+    }
+
+    /// The language with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(code))
+    }
+
+    /// The language of a tag such as `de-AT` or a locale such as `de_DE.UTF-8`.
+    #[must_use]
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        Self::from_code(tag.trim().split(['-', '_', '.', '@']).next().unwrap_or_default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Lang;
+
+    #[test]
+    fn tags_and_locales_name_a_language() {
+        assert_eq!(Lang::from_tag("de_AT.UTF-8"), Some(Lang::De));
+        assert_eq!(Lang::from_tag("de"), Some(Lang::De));
+        assert_eq!(Lang::from_tag("EN-gb"), Some(Lang::En));
+        assert_eq!(Lang::from_tag("C.UTF-8"), None);
+        assert_eq!(Lang::from_tag(""), None);
+        assert_eq!(Lang::from_tag("deutsch"), None);
+    }
+}

@@ -1,0 +1,61 @@
+//! The languages Rollwright speaks, and the sentences that all games share.
+//!
+//! One folder a language, one file an area; the structures make the compiler name
+//! whatever a language lacks. What belongs to one game lies in that game's folder,
+//! in a file a language too. Nothing here knows a game.
+
+mod core;
+mod de;
+mod en;
+mod lang;
+
+pub use core::Core;
+pub use lang::Lang;
+
+/// All shared texts of a language.
+pub struct Words {
+    /// What every game says.
+    pub core: Core,
+}
+
+/// A text with a capital letter in front and a full stop behind, where it has none.
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    let mut text = capital(text);
+    if !text.is_empty() && !text.ends_with(['.', '!', '?', '…']) {
+        text.push('.');
+    }
+    text
+}
+
+/// A text with a capital letter in front.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A number with a minus sign as it is printed on pages.
+#[must_use]
+pub fn signed(number: i32) -> String {
+    let sign = if number < 0 { "−" } else { "" };
+    format!("{sign}{}", number.unsigned_abs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_begin_with_a_capital_and_end_with_a_stop() {
+        assert_eq!(sentence("the game is over"), "The game is over.");
+        assert_eq!(sentence("über Bord!"), "Über Bord!");
+        assert_eq!(sentence(""), "");
+    }
+
+    #[test]
+    fn a_minus_is_a_minus() {
+        assert_eq!((signed(-5), signed(5)), ("−5".to_owned(), "5".to_owned()));
+        assert_eq!(signed(i32::MIN), "−2147483648");
+    }
+}
