@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use rollwright_games::RulesError;
-use rollwright_minds::MindError;
+use rollwright_minds::BotError;
 use rollwright_table::{DiceError, KeeperError, SeatsError};
 use rollwright_terminal::Ending;
 
@@ -54,8 +54,8 @@ impl From<SeatsError> for Failure {
     }
 }
 
-impl From<MindError> for Failure {
-    fn from(error: MindError) -> Self {
+impl From<BotError> for Failure {
+    fn from(error: BotError) -> Self {
         Self::Usage(error.to_string())
     }
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use rollwright_games::illegal::shown;
 use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats};
-use rollwright_minds::Minded;
-use rollwright_minds::mind::strategy_named;
+use rollwright_minds::HasBots;
+use rollwright_minds::bot::strategy_named;
 
 use crate::failure::Failure;
 
@@ -41,7 +41,7 @@ pub(crate) fn rule_choice<G: Game>(
 }
 
 /// The strategies of a list such as `optimal,bot:greedy`.
-pub(crate) fn strategies<G: Minded>(list: &str) -> Result<Vec<String>, Failure> {
+pub(crate) fn strategies<G: HasBots>(list: &str) -> Result<Vec<String>, Failure> {
     (list.split(','))
         .map(|name| {
             let name = name.trim().to_ascii_lowercase();

@@ -7,26 +7,26 @@ use std::time::Instant;
 use rollwright_games::{Game, GameId, Qwixx, RuleChoice, Warrior, Yahtzee};
 use rollwright_minds::qwixx::Solved as SolvedQwixx;
 use rollwright_minds::yahtzee::{Distribution, State};
-use rollwright_minds::{Stopped, Workshop, qwixx, warrior, yahtzee};
+use rollwright_minds::{Solutions, Stopped, qwixx, warrior, yahtzee};
 use serde_json::{Value, json};
 
 use crate::args::{Solve, SolveFormat};
 use crate::failure::Failure;
 use crate::given::{game_named, settings_of};
-use crate::workshop::{ProgressWatch, shelf, threads};
+use crate::solutions::{ProgressWatch, cache, threads};
 
 /// Solves a game and prints its value.
 pub(crate) fn run(args: &Solve) -> Result<(), Failure> {
     let game = game_named(&args.game)?;
     let settings = settings_of(&args.settings)?;
     let watch = ProgressWatch::new("Solving");
-    let shelf = if args.fresh { shelf().fresh() } else { shelf() };
-    let workshop = Workshop::new(&shelf, &watch, threads());
+    let cache = if args.fresh { cache().fresh() } else { cache() };
+    let solutions = Solutions::new(&cache, &watch, threads());
     let began = Instant::now();
     let mut answer = match game {
-        GameId::Qwixx => solve_qwixx(args, &settings, &workshop)?,
-        GameId::Yahtzee => solve_yahtzee(args, &settings, &workshop, &watch)?,
-        GameId::Warrior => solve_warrior(args, &settings, &workshop)?,
+        GameId::Qwixx => solve_qwixx(args, &settings, &solutions)?,
+        GameId::Yahtzee => solve_yahtzee(args, &settings, &solutions, &watch)?,
+        GameId::Warrior => solve_warrior(args, &settings, &solutions)?,
         GameId::Qwinto => {
             return Err(Failure::Failed(
                 "Qwinto is too large to solve: its strongest strategy is bot:champion".to_owned(),
@@ -58,7 +58,7 @@ struct Answer {
 fn solve_qwixx(
     args: &Solve,
     settings: &BTreeMap<String, String>,
-    workshop: &Workshop<'_>,
+    solutions: &Solutions<'_>,
 ) -> Result<Answer, Failure> {
     no_distribution(args, "Qwixx")?;
     let choice = RuleChoice::new::<Qwixx>(args.rules.as_deref(), settings)?;
@@ -73,7 +73,7 @@ fn solve_qwixx(
     if !(discount > 0.0 && discount <= 1.0) {
         return Err(Failure::Usage("the discount must be above 0 and at most 1".to_owned()));
     }
-    let solved = qwixx::optimal::table(Qwixx::rules(&choice), seats, discount, workshop)?;
+    let solved = qwixx::optimal::solution(Qwixx::rules(&choice), seats, discount, solutions)?;
     let objective = match (seats, discount < 1.0) {
         (1, false) => "expected score of the solitaire game".to_owned(),
         (1, true) => format!("expected score of the solitaire game, {discount} a turn"),
@@ -98,7 +98,7 @@ fn solve_qwixx(
 fn solve_yahtzee(
     args: &Solve,
     settings: &BTreeMap<String, String>,
-    workshop: &Workshop<'_>,
+    solutions: &Solutions<'_>,
     watch: &ProgressWatch,
 ) -> Result<Answer, Failure> {
     no_discount(args)?;
@@ -106,7 +106,7 @@ fn solve_yahtzee(
         return Err(Failure::Usage("Yahtzee is solved for one seat".to_owned()));
     }
     let choice = RuleChoice::new::<Yahtzee>(args.rules.as_deref(), settings)?;
-    let solved = yahtzee::optimal::table(Yahtzee::rules(&choice), workshop)?;
+    let solved = yahtzee::optimal::solution(Yahtzee::rules(&choice), solutions)?;
     let distribution = if args.distribution {
         solved.distribution(State::of(&rollwright_games::yahtzee::Sheet::default()), watch)?
     } else {
@@ -126,7 +126,7 @@ fn solve_yahtzee(
 fn solve_warrior(
     args: &Solve,
     settings: &BTreeMap<String, String>,
-    workshop: &Workshop<'_>,
+    solutions: &Solutions<'_>,
 ) -> Result<Answer, Failure> {
     no_distribution(args, "Warrior")?;
     no_discount(args)?;
@@ -134,7 +134,7 @@ fn solve_warrior(
         return Err(Failure::Usage("Warrior is a game for two seats".to_owned()));
     }
     let choice = RuleChoice::new::<Warrior>(args.rules.as_deref(), settings)?;
-    let solved = warrior::optimal::table(Warrior::rules(&choice), workshop)
+    let solved = warrior::optimal::solution(Warrior::rules(&choice), solutions)
         .map_err(|why| Failure::Failed(why.to_string()))?;
     let board: Vec<_> =
         choice.settings().map(|(setting, value)| format!("{} {value}", setting.key)).collect();

@@ -2,8 +2,8 @@
 
 use rollwright_games::{Game, Phase, Seat};
 
-use crate::Mind;
-use crate::mind::best_by;
+use crate::Bot;
+use crate::bot::best_by;
 
 /// A game whose positions can be judged without playing on.
 pub trait Judged: Game {
@@ -21,7 +21,7 @@ pub struct Expectimax {
     pub depth: u32,
 }
 
-impl<G: Judged> Mind<G> for Expectimax {
+impl<G: Judged> Bot<G> for Expectimax {
     fn choose(&mut self, position: &G, seat: Seat, _luck: u64) -> G::Action {
         best_by(&position.legal(seat), |action| {
             let mut after = position.clone();

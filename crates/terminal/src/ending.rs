@@ -3,7 +3,7 @@
 use std::io;
 
 use rollwright_games::Illegal;
-use rollwright_minds::MindError;
+use rollwright_minds::BotError;
 use rollwright_table::{DiceError, LiveError};
 
 /// Why a game stopped short.
@@ -48,7 +48,7 @@ pub enum Ending {
     Illegal(#[from] Illegal),
     /// A bot can't be had.
     #[error(transparent)]
-    Mind(#[from] MindError),
+    Bot(#[from] BotError),
 }
 
 fn saved(kept: &Option<String>) -> String {

@@ -12,7 +12,7 @@ use rollwright_games::yahtzee::Rules;
 use super::solve::Solved;
 use super::states::{Parts, State, States};
 use super::turn::Turn;
-use crate::{Stopped, Table, Watch};
+use crate::{Solution, Stopped, Watch};
 
 /// A part of the games that can follow: how likely it is, the mean of its points to
 /// come, and their standard deviation.
@@ -149,7 +149,7 @@ impl Spread {
     }
 }
 
-impl Table for Spread {
+impl Solution for Spread {
     fn to_bytes(&self) -> Vec<u8> {
         let figures = self.kept.as_flattened().iter().flat_map(|figure| figure.to_le_bytes());
         std::iter::once(self.rules as u8).chain(figures).collect()

@@ -1,6 +1,6 @@
 //! Study: a bot that plays from an exact solution may have to work it out first.
 //!
-//! One solution is worked out at a time, and kept on the shelf. The table is there
+//! One solution is worked out at a time, and kept in the cache. The table is there
 //! meanwhile; only its bot takes no part yet.
 
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rollwright_games::GameId;
 use rollwright_games::record::Header;
-use rollwright_minds::{MindError, Watch};
+use rollwright_minds::{BotError, Watch};
 use tokio::sync::{Semaphore, watch};
 
 use super::{House, Room};
@@ -125,7 +125,7 @@ impl House {
         check_size(table.header(), strategy)?;
         let waiting = self.studies.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         let new = !waiting.contains_key(&key_of(table, strategy));
-        let full = waiting.len() >= MOST_WAITING || self.workshop.in_memory() >= MOST_MEMORY;
+        let full = waiting.len() >= MOST_WAITING || self.solutions.in_memory() >= MOST_MEMORY;
         if new && full { Err(Refusal::Busy) } else { Ok(None) }
     }
 
@@ -175,12 +175,12 @@ impl House {
     ) -> Result<AnyBot, Refusal> {
         let closed = |_| Refusal::Store(StoreError::Closed);
         let _turn = self.studies.one_at_a_time.acquire().await.map_err(closed)?;
-        let (workshop, name) = (self.workshop.clone(), strategy.to_owned());
+        let (solutions, name) = (self.solutions.clone(), strategy.to_owned());
         let made = tokio::task::spawn_blocking(move || {
-            game.bot(&name, &workshop.watched_by(study.as_ref()))
+            game.bot(&name, &solutions.watched_by(study.as_ref()))
         });
         let closed = |_| Refusal::Store(StoreError::Closed);
-        Ok(made.await.map_err(closed)?.map_err(SetupError::Mind)?)
+        Ok(made.await.map_err(closed)?.map_err(SetupError::Bot)?)
     }
 
     /// What was worked out is there for all seats that wait for it.
@@ -206,15 +206,15 @@ impl House {
         game: &dyn AnyGame,
         strategy: &str,
     ) -> Result<Option<AnyBot>, Refusal> {
-        let (game, workshop) = (game.boxed(), self.workshop.clone());
+        let (game, solutions) = (game.boxed(), self.solutions.clone());
         let strategy = strategy.to_owned();
         let made = tokio::task::spawn_blocking(move || {
-            game.bot(&strategy, &workshop.watched_by(&NothingNew))
+            game.bot(&strategy, &solutions.watched_by(&NothingNew))
         });
         match made.await.map_err(|_| Refusal::Store(StoreError::Closed))? {
             Ok(bot) => Ok(Some(bot)),
-            Err(MindError::Stopped(_)) => Ok(None),
-            Err(error) => Err(SetupError::Mind(error).into()),
+            Err(BotError::Stopped(_)) => Ok(None),
+            Err(error) => Err(SetupError::Bot(error).into()),
         }
     }
 }

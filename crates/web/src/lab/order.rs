@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use rollwright_games::{GameId, RuleChoice, Seat, Seats, with_game};
 use rollwright_lab::{Document, Part, Players, Results, Setting, Studied};
-use rollwright_minds::mind::strategy_named;
-use rollwright_minds::{Watch, Workshop};
+use rollwright_minds::bot::strategy_named;
+use rollwright_minds::{Solutions, Watch};
 use rollwright_table::setup::SetupError;
 
 use super::Failed;
@@ -63,29 +63,29 @@ impl Order {
     /// Plays. `ready` is told when the bots are.
     pub(super) fn play(
         &self,
-        workshop: &Workshop<'_>,
+        solutions: &Solutions<'_>,
         watch: &dyn Watch,
         ready: &dyn Fn(),
     ) -> Result<Document, Failed> {
-        with_game!(self.setting.game, G => self.play_as::<G>(workshop, watch, ready))
+        with_game!(self.setting.game, G => self.play_as::<G>(solutions, watch, ready))
     }
 
     fn play_as<G: Studied>(
         &self,
-        workshop: &Workshop<'_>,
+        solutions: &Solutions<'_>,
         watch: &dyn Watch,
         ready: &dyn Fn(),
     ) -> Result<Document, Failed> {
         let rules = G::rules(&self.choice);
         let building: &dyn Watch = if self.may_solve() { watch } else { &OnlyKept };
-        let workshop = workshop.watched_by(building);
-        let recipes = (self.setting.strategies.iter())
-            .map(|name| G::recipe(name, &rules, self.seats, &workshop))
+        let solutions = solutions.watched_by(building);
+        let makers = (self.setting.strategies.iter())
+            .map(|name| G::maker(name, &rules, self.seats, &solutions))
             .collect::<Result<_, _>>()
-            .map_err(Failed::Mind)?;
+            .map_err(Failed::Bot)?;
         ready();
         let rotations = self.setting.rotations();
-        let players = Players { rules, seats: self.seats, recipes, rotations };
+        let players = Players { rules, seats: self.seats, makers, rotations };
         let part = Part { seed: self.seed, from: 0, to: self.games / rotations };
         let began = Instant::now();
         // One thread: people at tables come first.

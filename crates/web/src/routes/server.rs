@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::{Query, State};
 use rollwright_games::{GameId, RuleChoice, with_game};
-use rollwright_minds::Minded;
+use rollwright_minds::HasBots;
 use rollwright_table::Refusal;
 use rollwright_table::store::Class;
 use serde::Deserialize;
@@ -28,7 +28,7 @@ pub(super) async fn games() -> Json<Vec<GameShown>> {
     Json(GameId::ALL.into_iter().map(|game| with_game!(game, G => shown::<G>())).collect())
 }
 
-fn shown<G: Minded>() -> GameShown {
+fn shown<G: HasBots>() -> GameShown {
     let rules = G::rule_sets().iter().map(|set| RulesShown {
         name: set.name,
         summary: set.summary,

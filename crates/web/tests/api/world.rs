@@ -9,7 +9,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Request, StatusCode};
-use rollwright_minds::{NoShelf, Unwatched, Workshop};
+use rollwright_minds::{NoCache, Solutions, Unwatched};
 use rollwright_table::{House, Store};
 use rollwright_web::{App, Limits, router};
 use serde_json::Value;
@@ -64,9 +64,9 @@ impl Service {
         std::fs::create_dir_all(&folder).unwrap();
         let url = format!("sqlite:{}/tables.db", folder.display());
         let store = Store::connect(&url).await.unwrap();
-        let workshop = Arc::new(Workshop::new(&NoShelf, &Unwatched, 1));
+        let solutions = Arc::new(Solutions::new(&NoCache, &Unwatched, 1));
         let (close, closing) = watch::channel(false);
-        let app = App::new(House::new(store, workshop), limits, closing);
+        let app = App::new(House::new(store, solutions), limits, closing);
         Self { router: router(app.clone()), app, close, folder }
     }
 

@@ -14,10 +14,10 @@ use super::judge::{Judge, share};
 use super::net::{HIDDEN, Inputs, Net, WEIGHTS};
 use super::sight::{INPUTS, order};
 use super::tables;
-use crate::mind::{best_by, pick};
+use crate::bot::{best_by, pick};
 use crate::playout::random_roll;
 use crate::qwixx::Solved;
-use crate::{Luck, Stopped, Workshop, luck_of};
+use crate::{Luck, Solutions, Stopped, luck_of};
 
 /// How much is learned from.
 #[derive(Clone, Copy, Debug)]
@@ -61,10 +61,10 @@ pub fn train(
     rules: Rules,
     seats: usize,
     plan: Plan,
-    workshop: &Workshop<'_>,
+    solutions: &Solutions<'_>,
     tell: &mut dyn FnMut(u64, f64),
 ) -> Result<Vec<u8>, Stopped> {
-    let [long, short] = tables(rules, seats, workshop)?;
+    let [long, short] = tables(rules, seats, solutions)?;
     let mut luck = Luck::new(plan.seed);
     let mut judge = Judge { long, short, net: fresh(&mut luck) };
     let mut done = 0;

@@ -6,12 +6,12 @@ use rollwright_games::{Seats, Warrior};
 use super::Unsolved;
 use super::cautious::Cautious;
 use super::greedy::Greedy;
-use super::optimal::{Optimal, table};
+use super::optimal::{Optimal, solution};
+use crate::bot::maker_of;
 use crate::expectimax::Expectimax;
-use crate::mind::recipe_of;
-use crate::{MindError, Minded, Random, Recipe, Strategy, Workshop};
+use crate::{BotError, BotMaker, HasBots, Random, Solutions, Strategy};
 
-impl Minded for Warrior {
+impl HasBots for Warrior {
     fn strategies() -> &'static [Strategy] {
         &[
             Strategy { name: "random", summary: "any legal choice" },
@@ -32,24 +32,24 @@ impl Minded for Warrior {
         ]
     }
 
-    fn recipe(
+    fn maker(
         name: &str,
         rules: &Rules,
         _seats: Seats,
-        workshop: &Workshop<'_>,
-    ) -> Result<Recipe<Self>, MindError> {
+        solutions: &Solutions<'_>,
+    ) -> Result<BotMaker<Self>, BotError> {
         match name {
-            "random" => Ok(recipe_of(Random)),
-            "greedy" => Ok(recipe_of(Greedy)),
-            "cautious" => Ok(recipe_of(Cautious)),
-            "expectimax" => Ok(recipe_of(Expectimax { depth: 1 })),
+            "random" => Ok(maker_of(Random)),
+            "greedy" => Ok(maker_of(Greedy)),
+            "cautious" => Ok(maker_of(Cautious)),
+            "expectimax" => Ok(maker_of(Expectimax { depth: 1 })),
             // Perfect play can't be bettered, so the champion is the solution itself.
-            "optimal" | "champion" => match table(*rules, workshop) {
-                Ok(solved) => Ok(recipe_of(Optimal(solved))),
+            "optimal" | "champion" => match solution(*rules, solutions) {
+                Ok(solved) => Ok(maker_of(Optimal(solved))),
                 Err(Unsolved::Stopped(stopped)) => Err(stopped.into()),
-                Err(why) => Err(MindError::NotHere { name: "optimal", why: why.to_string() }),
+                Err(why) => Err(BotError::NotHere { name: "optimal", why: why.to_string() }),
             },
-            _ => Err(MindError::unknown::<Self>(name)),
+            _ => Err(BotError::unknown::<Self>(name)),
         }
     }
 }

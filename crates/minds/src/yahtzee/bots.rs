@@ -9,11 +9,11 @@ use super::cautious::Cautious;
 use super::champion::{Champion, Sight};
 use super::expectimax::Expectimax;
 use super::greedy::Greedy;
-use super::optimal::{Optimal, table};
-use crate::mind::recipe_of;
-use crate::{MindError, Minded, Random, Recipe, Strategy, Workshop};
+use super::optimal::{Optimal, solution};
+use crate::bot::maker_of;
+use crate::{BotError, BotMaker, HasBots, Random, Solutions, Strategy};
 
-impl Minded for Yahtzee {
+impl HasBots for Yahtzee {
     fn strategies() -> &'static [Strategy] {
         &[
             Strategy { name: "random", summary: "any legal choice" },
@@ -37,27 +37,27 @@ impl Minded for Yahtzee {
         ]
     }
 
-    fn recipe(
+    fn maker(
         name: &str,
         rules: &Rules,
         seats: Seats,
-        workshop: &Workshop<'_>,
-    ) -> Result<Recipe<Self>, MindError> {
+        solutions: &Solutions<'_>,
+    ) -> Result<BotMaker<Self>, BotError> {
         match name {
-            "random" => Ok(recipe_of(Random)),
-            "greedy" => Ok(recipe_of(Greedy)),
-            "cautious" => Ok(recipe_of(Cautious)),
+            "random" => Ok(maker_of(Random)),
+            "greedy" => Ok(maker_of(Greedy)),
+            "cautious" => Ok(maker_of(Cautious)),
             "expectimax" => {
                 let rules = *rules;
                 Ok(Arc::new(move || Box::new(Expectimax::new(rules))))
             }
             // Alone there is nobody to win against, and points are all there is.
             "champion" if seats.count() > 1 => {
-                let sight = Arc::new(Sight::new(*rules, workshop)?);
+                let sight = Arc::new(Sight::new(*rules, solutions)?);
                 Ok(Arc::new(move || Box::new(Champion::new(sight.clone()))))
             }
-            "optimal" | "champion" => Ok(recipe_of(Optimal(table(*rules, workshop)?))),
-            _ => Err(MindError::unknown::<Self>(name)),
+            "optimal" | "champion" => Ok(maker_of(Optimal(solution(*rules, solutions)?))),
+            _ => Err(BotError::unknown::<Self>(name)),
         }
     }
 }

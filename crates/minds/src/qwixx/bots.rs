@@ -8,11 +8,11 @@ use super::cautious::Cautious;
 use super::champion::Champion;
 use super::expectimax::Expectimax;
 use super::greedy::Greedy;
-use super::optimal::{DISCOUNT, Optimal, table};
-use crate::mind::recipe_of;
-use crate::{MindError, Minded, Random, Recipe, Strategy, Workshop};
+use super::optimal::{DISCOUNT, Optimal, solution};
+use crate::bot::maker_of;
+use crate::{BotError, BotMaker, HasBots, Random, Solutions, Strategy};
 
-impl Minded for Qwixx {
+impl HasBots for Qwixx {
     fn strategies() -> &'static [Strategy] {
         &[
             Strategy { name: "random", summary: "any legal choice" },
@@ -37,17 +37,17 @@ impl Minded for Qwixx {
         ]
     }
 
-    fn recipe(
+    fn maker(
         name: &str,
         rules: &Rules,
         seats: Seats,
-        workshop: &Workshop<'_>,
-    ) -> Result<Recipe<Self>, MindError> {
+        solutions: &Solutions<'_>,
+    ) -> Result<BotMaker<Self>, BotError> {
         match name {
-            "random" => Ok(recipe_of(Random)),
-            "greedy" => Ok(recipe_of(Greedy)),
-            "cautious" => Ok(recipe_of(Cautious)),
-            "expectimax" => Ok(recipe_of(Expectimax::new(*rules, seats.count()))),
+            "random" => Ok(maker_of(Random)),
+            "greedy" => Ok(maker_of(Greedy)),
+            "cautious" => Ok(maker_of(Cautious)),
+            "expectimax" => Ok(maker_of(Expectimax::new(*rules, seats.count()))),
             "optimal" | "discounted" => {
                 let (name, discount) =
                     if name == "optimal" { ("optimal", 1.0) } else { ("discounted", DISCOUNT) };
@@ -56,22 +56,22 @@ impl Minded for Qwixx {
                         "it is solved for up to {} seats; take champion",
                         Solved::MOST_SEATS
                     );
-                    return Err(MindError::NotHere { name, why });
+                    return Err(BotError::NotHere { name, why });
                 }
-                Ok(recipe_of(Optimal(table(*rules, seats.count(), discount, workshop)?)))
+                Ok(maker_of(Optimal(solution(*rules, seats.count(), discount, solutions)?)))
             }
             // Alone, whoever scores most wins.
             "champion" if seats.count() == 1 => {
-                Ok(recipe_of(Optimal(table(*rules, 1, 1.0, workshop)?)))
+                Ok(maker_of(Optimal(solution(*rules, 1, 1.0, solutions)?)))
             }
-            "champion" => match Champion::new(*rules, seats.count(), workshop)? {
-                Some(champion) => Ok(recipe_of(champion)),
+            "champion" => match Champion::new(*rules, seats.count(), solutions)? {
+                Some(champion) => Ok(maker_of(champion)),
                 None => {
                     let why = "its weights are damaged; take discounted".to_owned();
-                    Err(MindError::NotHere { name: "champion", why })
+                    Err(BotError::NotHere { name: "champion", why })
                 }
             },
-            _ => Err(MindError::unknown::<Self>(name)),
+            _ => Err(BotError::unknown::<Self>(name)),
         }
     }
 }

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use rollwright_games::{ActionList, Game, GameId, Seat, Seats};
 
-use crate::{Level, Stopped, Workshop};
+use crate::{Level, Solutions, Stopped};
 
 /// Chooses among the legal actions of a position.
-pub trait Mind<G: Game>: Send {
+pub trait Bot<G: Game>: Send {
     /// What `seat` does in `position`, which is the position as that seat may see
-    /// it and asks that seat. `luck` is a random number, the mind's only source of
+    /// it and asks that seat. `luck` is a random number, the bot's only source of
     /// chance: the same position and luck give the same choice.
     fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action;
 }
@@ -23,38 +23,38 @@ pub struct Strategy {
     pub summary: &'static str,
 }
 
-/// Makes minds of one strategy, one for each seat and thread; what they share
-/// (tables, weights) was got ready when the recipe was.
-pub type Recipe<G> = Arc<dyn Fn() -> Box<dyn Mind<G>> + Send + Sync>;
+/// Makes bots of one strategy, one for each seat and thread; what they share
+/// (tables, weights) was made ready before.
+pub type BotMaker<G> = Arc<dyn Fn() -> Box<dyn Bot<G>> + Send + Sync>;
 
-/// A recipe for a mind that needs no preparation.
-pub fn recipe_of<G: Game, M: Mind<G> + Clone + Sync + 'static>(mind: M) -> Recipe<G> {
-    Arc::new(move || Box::new(mind.clone()))
+/// Makes copies of a bot that is ready.
+pub fn maker_of<G: Game, M: Bot<G> + Clone + Sync + 'static>(bot: M) -> BotMaker<G> {
+    Arc::new(move || Box::new(bot.clone()))
 }
 
 /// A game that strategies exist for.
-pub trait Minded: Game {
+pub trait HasBots: Game {
     /// The strategies of this game, from clumsy to strong.
     fn strategies() -> &'static [Strategy];
 
     /// Why there is no strategy `name` here, where more can be said than that.
     #[must_use]
-    fn why_not(_name: &str) -> Option<MindError> {
+    fn why_not(_name: &str) -> Option<BotError> {
         None
     }
 
     /// The strategy called `name`, for a game by `rules` with `seats`. Tables it
-    /// needs come from the workshop, which may take a while.
+    /// needs come from `solutions`, which may take a while.
     ///
     /// # Errors
     /// There is none of that name, not for these rules or seats, or its
     /// preparation was stopped.
-    fn recipe(
+    fn maker(
         name: &str,
         rules: &Self::Rules,
         seats: Seats,
-        workshop: &Workshop<'_>,
-    ) -> Result<Recipe<Self>, MindError>;
+        solutions: &Solutions<'_>,
+    ) -> Result<BotMaker<Self>, BotError>;
 }
 
 /// The name of the strategy meant by `name`, which may be that of a level; an
@@ -62,18 +62,18 @@ pub trait Minded: Game {
 ///
 /// # Errors
 /// See above.
-pub fn strategy_named<G: Minded>(name: &str) -> Result<&'static Strategy, MindError> {
+pub fn strategy_named<G: HasBots>(name: &str) -> Result<&'static Strategy, BotError> {
     let level = Level::from_name(name).map(Level::strategy);
     let meant = level.unwrap_or(name);
     G::strategies()
         .iter()
         .find(|strategy| strategy.name == meant)
-        .ok_or_else(|| MindError::unknown::<G>(name))
+        .ok_or_else(|| BotError::unknown::<G>(name))
 }
 
 /// Why a strategy can't be had.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum MindError {
+pub enum BotError {
     /// No strategy of that name.
     #[error("there is no strategy '{name}' for {game}; there are: {known}")]
     Unknown {
@@ -97,10 +97,10 @@ pub enum MindError {
     Stopped(#[from] Stopped),
 }
 
-impl MindError {
+impl BotError {
     /// No strategy `name` for `G`.
     #[must_use]
-    pub fn unknown<G: Minded>(name: &str) -> Self {
+    pub fn unknown<G: HasBots>(name: &str) -> Self {
         if let Some(why) = G::why_not(name) {
             return why;
         }
@@ -117,7 +117,7 @@ impl MindError {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 
-impl<G: Game> Mind<G> for Random {
+impl<G: Game> Bot<G> for Random {
     fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action {
         pick(&position.legal(seat), luck)
     }
