@@ -56,7 +56,10 @@ impl From<SeatsError> for Failure {
 
 impl From<BotError> for Failure {
     fn from(error: BotError) -> Self {
-        Self::Usage(error.to_string())
+        match error {
+            BotError::Unknown { .. } | BotError::NotHere { .. } => Self::Usage(error.to_string()),
+            BotError::NotSolved(_) | BotError::Stopped(_) => Self::Failed(error.to_string()),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use rollwright_games::record::{Damage, DiceKind, FORMAT, Header};
 use rollwright_games::{Game, Phase, RuleChoice, RulesError, Seat, Start, with_game};
-use rollwright_minds::bot::strategy_named;
+use rollwright_minds::strategy_named;
 use rollwright_minds::{HasBots, Solutions, luck_of};
 use rollwright_table::keeper::read_file;
 use rollwright_table::token::NoRandomness;

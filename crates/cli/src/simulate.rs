@@ -8,7 +8,7 @@ use rollwright_games::{Seats, with_game};
 use rollwright_lab::{
     MOST_GAMES, Part, Players, Results, RowFormat, Rows, Setting, Shard, Studied,
 };
-use rollwright_minds::{BotError, BotMaker, Solutions};
+use rollwright_minds::{BotMaker, Solutions};
 
 use crate::args::{Schema, Simulate};
 use crate::draft::Draft;
@@ -142,13 +142,8 @@ pub(crate) fn prepare<G: Studied>(
     let watch = ProgressWatch::new("Preparing the bots");
     let cache = cache();
     let solutions = Solutions::new(&cache, &watch, threads());
-    (strategies.iter())
-        .map(|name| G::maker(name, rules, seats, &solutions))
-        .collect::<Result<_, _>>()
-        .map_err(|error| match error {
-            BotError::Stopped(_) => Failure::Failed(error.to_string()),
-            _ => Failure::from(error),
-        })
+    let makers = strategies.iter().map(|name| Ok(G::maker(name, rules, seats, &solutions)?));
+    makers.collect()
 }
 
 fn begin_rows<G: Studied>(path: &Path, setting: &Setting) -> Result<(Draft, Rows), Failure> {

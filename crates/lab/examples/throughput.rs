@@ -8,7 +8,7 @@ use std::time::Instant;
 use rollwright_games::qwixx::Rules;
 use rollwright_games::{Game, Qwixx, Seat, Seats};
 use rollwright_lab::{Part, Players};
-use rollwright_minds::bot::maker_of;
+use rollwright_minds::maker_of;
 use rollwright_minds::playout::random_playout;
 use rollwright_minds::{Luck, Random, Unwatched};
 

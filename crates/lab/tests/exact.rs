@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 use rollwright_games::qwixx::{RuleSetKind, Rules, Sheet};
 use rollwright_games::{Game, Phase, Qwixx, Seat, Seats};
 use rollwright_lab::{Part, Players};
-use rollwright_minds::bot::maker_of;
+use rollwright_minds::maker_of;
 use rollwright_minds::qwixx::greedy::Greedy;
 use rollwright_minds::{Bot, Unwatched};
 

@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use rollwright_games::qwixx::{Qwixx, RuleSetKind, Rules};
 use rollwright_games::{Game, Phase, Seat, Seats, winners};
-use rollwright_minds::bot::maker_of;
+use rollwright_minds::maker_of;
 use rollwright_minds::playout::random_roll;
 use rollwright_minds::qwixx::champion::Champion;
 use rollwright_minds::{Bot, BotMaker, HasBots, Luck, Solutions, Unwatched, luck_of};

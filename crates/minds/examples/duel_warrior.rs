@@ -3,8 +3,8 @@
 
 use rollwright_games::warrior::Rules;
 use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
-use rollwright_minds::bot::strategy_named;
 use rollwright_minds::playout::random_roll;
+use rollwright_minds::strategy_named;
 use rollwright_minds::{HasBots, Luck, NoCache, Solutions, Unwatched};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -4,19 +4,28 @@
 //! [`Watch`] that hears of its progress and may stop it.
 
 pub mod bot;
+mod derived;
+mod distribution;
 pub mod expectimax;
-pub mod level;
-pub mod luck;
+mod has_bots;
+mod level;
+mod luck;
 pub mod playout;
 pub mod qwinto;
 pub mod qwixx;
-pub mod solutions;
+mod solutions;
+mod solving;
 pub mod warrior;
-pub mod watch;
+mod watch;
 pub mod yahtzee;
 
-pub use bot::{Bot, BotError, BotMaker, HasBots, Random, Strategy};
+pub use bot::{Bot, BotError, BotMaker, Random, maker_of};
+pub use distribution::Distribution;
+pub use has_bots::{HasBots, Strategy, strategy_named};
 pub use level::Level;
 pub use luck::{Luck, luck_of};
 pub use solutions::{NoCache, Solution, SolutionCache, Solutions};
+pub use solving::{
+    Cost, ExactValue, Objective, Solvable, SolveOptions, SolvedGame, Solving, why_unsolved,
+};
 pub use watch::{Stopped, Unwatched, Watch};

@@ -7,7 +7,7 @@ use rollwright_games::record::{Damage, DiceKind, Event, Folded, Header, Sitter, 
 use rollwright_games::{
     DiceList, Game, GameId, Phase, RuleChoice, Seat, SeatSet, Seats, winners, with_game,
 };
-use rollwright_minds::bot::strategy_named;
+use rollwright_minds::strategy_named;
 use rollwright_minds::{BotError, BotMaker, HasBots, Solutions};
 
 use crate::undo::{NoUndo, Undo, take_back};

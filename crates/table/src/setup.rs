@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rollwright_games::record::{DiceKind, FORMAT, Header, Sitter};
 use rollwright_games::{GameId, RuleChoice, RulesError, Seat, Start, with_game};
 use rollwright_minds::BotError;
-use rollwright_minds::bot::strategy_named;
+use rollwright_minds::strategy_named;
 
 use crate::sitter::parse_sitter;
 
@@ -129,7 +129,9 @@ pub enum SetupError {
     NotStudied {
         /// The strategy.
         strategy: String,
-        /// Why not, and what to take instead.
+        /// A strategy to take instead.
+        instead: &'static str,
+        /// Why not, and what to do about it.
         why: String,
     },
     /// Something else about the seats.

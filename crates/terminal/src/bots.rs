@@ -1,6 +1,6 @@
 //! The bots of a game, as people are told of them.
 
-use rollwright_minds::bot::strategy_named;
+use rollwright_minds::strategy_named;
 use rollwright_minds::{HasBots, Level};
 
 use crate::{Ink, Page};

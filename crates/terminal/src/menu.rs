@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use rollwright_games::record::Sitter;
 use rollwright_games::{GameId, RuleChoice, RuleSet, Seat, Seats, with_game};
-use rollwright_minds::bot::strategy_named;
+use rollwright_minds::strategy_named;
 use rollwright_minds::{BotError, HasBots};
 use rollwright_table::sitter::{parse_sitter, tell_apart};
 

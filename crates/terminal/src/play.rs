@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use rollwright_games::record::{DiceKind, Event as Written, Standing};
 use rollwright_games::{Faces, Phase, Seat};
-use rollwright_minds::bot::strategy_named;
+use rollwright_minds::strategy_named;
 use rollwright_minds::{Bot, HasBots, Solutions, luck_of};
 use rollwright_table::sitter::shown_names;
 use rollwright_table::{Live, LiveError, Script, Seeded};

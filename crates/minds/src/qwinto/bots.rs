@@ -8,8 +8,8 @@ use super::champion::Champion;
 use super::expectimax::Expectimax;
 use super::simple::{Cautious, Greedy};
 use super::table::Player;
-use crate::bot::maker_of;
-use crate::{BotError, BotMaker, HasBots, Random, Solutions, Strategy};
+use crate::maker_of;
+use crate::{BotError, BotMaker, HasBots, Random, Solutions, Solving, Strategy};
 
 impl HasBots for Qwinto {
     fn strategies() -> &'static [Strategy] {
@@ -37,5 +37,9 @@ impl HasBots for Qwinto {
             "champion" => Ok(maker_of(Player(Champion::default()))),
             _ => Err(BotError::unknown::<Self>(name)),
         }
+    }
+
+    fn solving() -> Solving {
+        Solving::Not { why: "is too large to solve" }
     }
 }

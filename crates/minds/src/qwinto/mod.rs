@@ -19,7 +19,7 @@ pub mod weights;
 
 use rollwright_games::Qwinto;
 
-use crate::bot::{Bot, Random, Strategy};
+use crate::{Bot, Random, Strategy};
 use champion::Champion;
 use expectimax::Expectimax;
 use simple::{Cautious, Greedy};

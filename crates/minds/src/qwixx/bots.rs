@@ -1,6 +1,6 @@
 //! The strategies of Qwixx.
 
-use rollwright_games::qwixx::Rules;
+use rollwright_games::qwixx::{RuleSetKind, Rules};
 use rollwright_games::{Qwixx, Seats};
 
 use super::Solved;
@@ -9,8 +9,11 @@ use super::champion::Champion;
 use super::expectimax::Expectimax;
 use super::greedy::Greedy;
 use super::optimal::{DISCOUNT, Optimal, solution};
-use crate::bot::maker_of;
-use crate::{BotError, BotMaker, HasBots, Random, Solutions, Strategy};
+use crate::maker_of;
+use crate::{
+    BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
+    SolveOptions, SolvedGame, Solving, Strategy,
+};
 
 impl HasBots for Qwixx {
     fn strategies() -> &'static [Strategy] {
@@ -72,6 +75,62 @@ impl HasBots for Qwixx {
                 }
             },
             _ => Err(BotError::unknown::<Self>(name)),
+        }
+    }
+
+    fn solving() -> Solving {
+        Solving::Exact(Solvable {
+            objective: Objective::Points,
+            seats: 1..=Solved::MOST_SEATS,
+            discounts: Some(Solved::LEAST_DISCOUNT..=1.0),
+            distribution: false,
+        })
+    }
+
+    fn solving_cost(rules: &Rules, seats: usize) -> Cost {
+        let seats = seats.clamp(1, Solved::MOST_SEATS);
+        let (alone, memory) = match rules.kind() {
+            RuleSetKind::Official => (3.6, 40),
+            RuleSetKind::Concordia => (6.1, 47),
+            RuleSetKind::Ottawa => (5.1, 50),
+        };
+        Cost { seconds: alone + 0.4 * (seats - 1) as f64, memory: seats * (memory << 20) }
+    }
+
+    fn solve(
+        rules: &Rules,
+        options: SolveOptions,
+        solutions: &Solutions<'_>,
+    ) -> Result<SolvedGame, BotError> {
+        let SolveOptions { seats, discount, .. } = options;
+        let solved = solution(*rules, seats, discount, solutions)?;
+        let whose = match seats {
+            1 => "the solitaire game".to_owned(),
+            _ => format!("the first of {seats} seats on its own sheet"),
+        };
+        let later = if discount < 1.0 { format!(", {discount} a turn") } else { String::new() };
+        Ok(SolvedGame {
+            objective: format!("expected score of {whose}{later}"),
+            value: solved.value(),
+            states: solved.states(),
+            seat_values: (0..seats).map(|seat| solved.seat_value(seat)).collect(),
+            distribution: None,
+        })
+    }
+
+    /// Known of perfect play alone.
+    fn exact_values(
+        strategies: &[String],
+        _rotated: bool,
+        rules: &Rules,
+        solutions: &Solutions<'_>,
+    ) -> Result<Vec<Option<ExactValue>>, BotError> {
+        match strategies {
+            [name] if matches!(name.as_str(), "optimal" | "champion") => {
+                let solved = solution(*rules, 1, 1.0, solutions)?;
+                Ok(vec![Some(ExactValue::of(solved.value()))])
+            }
+            _ => Ok(vec![None; strategies.len()]),
         }
     }
 }

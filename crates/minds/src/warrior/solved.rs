@@ -5,6 +5,7 @@ use rollwright_games::{Game, Phase, Seat, Warrior};
 
 use crate::Watch;
 
+use super::block::Blocks;
 use super::course::Course;
 use super::kept::Kept;
 use super::rows::energies;
@@ -61,6 +62,16 @@ impl Solved {
         let last = usize::from(rules.last());
         let kept = Kept::new(last, width - super::rows::SPARE);
         Self { rules, value: 0.0, kept }
+    }
+
+    /// The memory that solving takes, in bytes.
+    pub(super) fn memory(rules: Rules) -> usize {
+        let (squares, last) = (usize::from(rules.squares()), usize::from(rules.last()));
+        if rules.squares() <= SHORT {
+            Blocks::<NARROW>::memory(squares) + Kept::memory(last, energies::<NARROW>())
+        } else {
+            Blocks::<WIDE>::memory(squares) + Kept::memory(last, energies::<WIDE>())
+        }
     }
 
     /// The boards it was solved for.

@@ -5,13 +5,17 @@ use std::sync::Arc;
 use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Seats, Yahtzee};
 
+use super::State;
 use super::cautious::Cautious;
 use super::champion::{Champion, Sight};
 use super::expectimax::Expectimax;
 use super::greedy::Greedy;
 use super::optimal::{Optimal, solution};
-use crate::bot::maker_of;
-use crate::{BotError, BotMaker, HasBots, Random, Solutions, Strategy};
+use crate::maker_of;
+use crate::{
+    BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
+    SolveOptions, SolvedGame, Solving, Strategy,
+};
 
 impl HasBots for Yahtzee {
     fn strategies() -> &'static [Strategy] {
@@ -59,5 +63,55 @@ impl HasBots for Yahtzee {
             "optimal" | "champion" => Ok(maker_of(Optimal(solution(*rules, solutions)?))),
             _ => Err(BotError::unknown::<Self>(name)),
         }
+    }
+
+    fn solving() -> Solving {
+        Solving::Exact(Solvable {
+            objective: Objective::Points,
+            seats: 1..=1,
+            discounts: None,
+            distribution: true,
+        })
+    }
+
+    fn solving_cost(_rules: &Rules, _seats: usize) -> Cost {
+        Cost { seconds: 0.5, memory: 8 << 20 }
+    }
+
+    fn solve(
+        rules: &Rules,
+        options: SolveOptions,
+        solutions: &Solutions<'_>,
+    ) -> Result<SolvedGame, BotError> {
+        let solved = solution(*rules, solutions)?;
+        let distribution = match options.distribution {
+            true => solved.distribution(State::START, solutions.watch())?,
+            false => None,
+        };
+        Ok(SolvedGame {
+            objective: "expected score of one seat".to_owned(),
+            value: solved.value(),
+            states: solved.states() as u64,
+            seat_values: Vec::new(),
+            distribution,
+        })
+    }
+
+    /// Known of whoever makes its own points largest, whoever else is there.
+    fn exact_values(
+        strategies: &[String],
+        _rotated: bool,
+        rules: &Rules,
+        solutions: &Solutions<'_>,
+    ) -> Result<Vec<Option<ExactValue>>, BotError> {
+        let alone = strategies.len() == 1;
+        let perfect = |name: &String| name == "optimal" || (alone && name == "champion");
+        if !strategies.iter().any(perfect) {
+            return Ok(vec![None; strategies.len()]);
+        }
+        let solved = solution(*rules, solutions)?;
+        let distribution = solved.distribution(State::START, solutions.watch())?;
+        let exact = ExactValue { mean: solved.value(), distribution };
+        Ok(strategies.iter().map(|name| perfect(name).then(|| exact.clone())).collect())
     }
 }

@@ -30,7 +30,7 @@ mod tests;
 mod turn;
 
 pub use bytes::BadTable;
-pub use distribution::Distribution;
+
 pub use solve::Solved;
 pub use spread::Spread;
 pub use states::State;

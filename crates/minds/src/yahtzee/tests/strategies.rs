@@ -5,7 +5,7 @@ use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee, winners};
 
 use super::play::Quick;
 use super::*;
-use crate::{Bot, BotMaker, HasBots, bot};
+use crate::{Bot, BotMaker, HasBots, strategy_named};
 
 const NAMES: [&str; 6] = ["random", "greedy", "cautious", "expectimax", "optimal", "champion"];
 
@@ -19,7 +19,7 @@ fn they_are_listed_from_clumsy_to_strong() {
     let listed: Vec<_> = Yahtzee::strategies().iter().map(|strategy| strategy.name).collect();
     assert_eq!(listed, NAMES);
     assert!(Yahtzee::strategies().iter().all(|strategy| strategy.summary.len() < 75));
-    assert_eq!(bot::strategy_named::<Yahtzee>("medium").unwrap().name, "cautious");
+    assert_eq!(strategy_named::<Yahtzee>("medium").unwrap().name, "cautious");
 }
 
 /// Random play with few faces, so that chips and jokers come up, and in every position

@@ -67,11 +67,12 @@ pub(super) fn why(why: &SetupError) -> String {
         SetupError::Bot(BotError::NotHere { name, .. }) => {
             format!("Der Bot „{name}“ kann hier nicht spielen; nimm einen anderen")
         }
+        SetupError::Bot(BotError::NotSolved(_)) => "Dieses Spiel lässt sich nicht lösen".to_owned(),
         SetupError::Bot(BotError::Stopped(_)) => {
             "Die Vorbereitung des Bots wurde abgebrochen".to_owned()
         }
-        SetupError::NotStudied { strategy, .. } => format!(
-            "Der Bot „{strategy}“ müsste für dieses Spiel zu lange lernen; nimm „expectimax“"
+        SetupError::NotStudied { strategy, instead, .. } => format!(
+            "Der Bot „{strategy}“ müsste für dieses Spiel zu lange lernen; nimm „{instead}“"
         ),
         SetupError::Seats(why) => format!("So geht es nicht: {why}"),
     }
