@@ -15,6 +15,7 @@ pub mod qwinto;
 pub mod qwixx;
 mod solutions;
 mod solving;
+mod threads;
 pub mod warrior;
 mod watch;
 pub mod yahtzee;

@@ -4,6 +4,7 @@ use rollwright_games::warrior::{Action, Rules, START_ENERGY};
 use rollwright_games::{Game, Phase, Seat, Warrior};
 
 use crate::Watch;
+use crate::threads::Threads;
 
 use super::block::Blocks;
 use super::course::Course;
@@ -40,11 +41,7 @@ impl Solved {
                 Self::solve_with::<WIDE>(rules, watch)
             }
         };
-        match rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build() {
-            Ok(pool) => pool.install(work),
-            // The system gives no new threads: those that are there will do.
-            Err(_) => work(),
-        }
+        Threads::new(threads).run(work)
     }
 
     fn solve_with<const S: usize>(rules: Rules, watch: &dyn Watch) -> Result<Self, Unsolved> {
