@@ -284,7 +284,7 @@ pub(crate) struct Solve {
     /// Qwixx: so many seats, of which each plays its own sheet (1 to 5)
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
-    /// Qwixx: what points count one turn later, above 0 and at most 1
+    /// Qwixx: what points count one turn later, 0.01 to 1
     #[arg(long, value_name = "D")]
     pub(crate) discount: Option<f64>,
     /// Yahtzee: the exact distribution of the final score too

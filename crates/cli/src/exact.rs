@@ -2,53 +2,32 @@
 
 use std::collections::BTreeMap;
 
-use rollwright_games::{Game, GameId, Qwixx, RuleChoice, Warrior, Yahtzee};
+use rollwright_games::{RuleChoice, with_game};
 use rollwright_lab::{Exact, Setting};
-use rollwright_minds::yahtzee::State;
-use rollwright_minds::{Workshop, qwixx, warrior, yahtzee};
+use rollwright_minds::{HasBots, Solutions};
 
 use crate::failure::Failure;
-use crate::workshop::{ProgressWatch, shelf, threads};
+use crate::solutions::{ProgressWatch, cache, threads};
 
-/// The exact value of each player, in the order of the strategies, where it is known:
-/// perfect solitaire play, and Warrior between two perfect players.
+/// The exact value of each player, in the order of the strategies, where the game
+/// knows it.
 pub(crate) fn exact(setting: &Setting) -> Result<Vec<Option<Exact>>, Failure> {
-    let watch = ProgressWatch::new("Working out exact values");
-    let shelf = shelf();
-    let workshop = Workshop::new(&shelf, &watch, threads());
-    let alone = setting.strategies.len() == 1;
-    // A champion alone at the table, and any in Warrior, plays the solution.
-    let perfect = |name: &String| {
-        name == "optimal" || (name == "champion" && (alone || setting.game == GameId::Warrior))
-    };
-    let known = setting.strategies.iter().map(perfect).collect::<Vec<_>>();
-    let value = |mean| Exact { mean, distribution: None };
-    match setting.game {
-        GameId::Yahtzee if known.contains(&true) => {
-            let table = yahtzee::optimal::table(rules::<Yahtzee>(setting)?, &workshop)?;
-            // Scores stay far below the largest whole number there is.
-            let listed = (table.distribution(State::START, &watch)?)
-                .map(|d| d.iter().map(|(score, chance)| (score as i32, chance)).collect());
-            let exact = Exact { mean: table.value(), distribution: listed };
-            Ok(known.iter().map(|known| known.then(|| exact.clone())).collect())
-        }
-        GameId::Qwixx if alone && known[0] => {
-            let table = qwixx::optimal::table(rules::<Qwixx>(setting)?, 1, 1.0, &workshop)?;
-            Ok(vec![Some(value(table.value()))])
-        }
-        GameId::Warrior if !known.contains(&false) => {
-            let table = warrior::optimal::table(rules::<Warrior>(setting)?, &workshop)
-                .map_err(|why| Failure::Failed(why.to_string()))?;
-            // With the seats rotated everybody goes first equally often.
-            let first = if setting.duplicate { 0.5 } else { table.value() };
-            Ok(vec![Some(value(first)), Some(value(1.0 - first))])
-        }
-        _ => Ok(vec![None; known.len()]),
-    }
+    with_game!(setting.game, G => exact_in::<G>(setting))
 }
 
-fn rules<G: Game>(setting: &Setting) -> Result<G::Rules, Failure> {
+fn exact_in<G: HasBots>(setting: &Setting) -> Result<Vec<Option<Exact>>, Failure> {
     let settings: BTreeMap<String, String> =
         setting.settings.iter().map(|(key, value)| (key.clone(), value.to_string())).collect();
-    Ok(G::rules(&RuleChoice::new::<G>(Some(&setting.rules), &settings)?))
+    let rules = G::rules(&RuleChoice::new::<G>(Some(&setting.rules), &settings)?);
+    let watch = ProgressWatch::new("Working out exact values");
+    let cache = cache();
+    let solutions = Solutions::new(&cache, &watch, threads());
+    let known = G::exact_values(&setting.strategies, setting.duplicate, &rules, &solutions)?;
+    let exact = known.into_iter().map(|known| {
+        known.map(|exact| Exact {
+            mean: exact.mean,
+            distribution: exact.distribution.map(|chances| chances.iter().collect()),
+        })
+    });
+    Ok(exact.collect())
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use rollwright_games::RulesError;
-use rollwright_minds::MindError;
+use rollwright_minds::BotError;
 use rollwright_table::{DiceError, KeeperError, SeatsError};
 use rollwright_terminal::Ending;
 
@@ -54,9 +54,12 @@ impl From<SeatsError> for Failure {
     }
 }
 
-impl From<MindError> for Failure {
-    fn from(error: MindError) -> Self {
-        Self::Usage(error.to_string())
+impl From<BotError> for Failure {
+    fn from(error: BotError) -> Self {
+        match error {
+            BotError::Unknown { .. } | BotError::NotHere { .. } => Self::Usage(error.to_string()),
+            BotError::NotSolved(_) | BotError::Stopped(_) => Self::Failed(error.to_string()),
+        }
     }
 }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use rollwright_games::illegal::shown;
 use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats};
-use rollwright_minds::Minded;
-use rollwright_minds::mind::strategy_named;
+use rollwright_minds::HasBots;
+use rollwright_minds::strategy_named;
 
 use crate::failure::Failure;
 
@@ -41,7 +41,7 @@ pub(crate) fn rule_choice<G: Game>(
 }
 
 /// The strategies of a list such as `optimal,bot:greedy`.
-pub(crate) fn strategies<G: Minded>(list: &str) -> Result<Vec<String>, Failure> {
+pub(crate) fn strategies<G: HasBots>(list: &str) -> Result<Vec<String>, Failure> {
     (list.split(','))
         .map(|name| {
             let name = name.trim().to_ascii_lowercase();
@@ -52,9 +52,9 @@ pub(crate) fn strategies<G: Minded>(list: &str) -> Result<Vec<String>, Failure> 
 }
 
 /// The seats for so many players. One seat is taken for analysis where a rule set
-/// asks for more (RULES: rule sets), but a Warrior needs somebody to race.
-pub(crate) fn seats_for<G: Game>(choice: &RuleChoice, count: usize) -> Result<Seats, Failure> {
-    let alone = if count == 1 && G::ID != GameId::Warrior { Seats::new(1, Seat(0)) } else { None };
+/// asks for more (RULES: rule sets), unless the game needs somebody to play against.
+pub(crate) fn seats_for<G: HasBots>(choice: &RuleChoice, count: usize) -> Result<Seats, Failure> {
+    let alone = if count == 1 && G::can_be_alone() { Seats::new(1, Seat(0)) } else { None };
     match alone {
         Some(seats) => Ok(seats),
         None => Ok(choice.set().seats(count, Seat(0))?),

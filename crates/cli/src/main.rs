@@ -17,11 +17,11 @@ mod scores;
 mod screen;
 mod serve;
 mod simulate;
+mod solutions;
 mod solve;
 mod telling;
 mod tournament;
 mod verify;
-mod workshop;
 
 use std::process::ExitCode;
 

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use rollwright_games::record::{Damage, DiceKind, FORMAT, Header};
 use rollwright_games::{Game, Phase, RuleChoice, RulesError, Seat, Start, with_game};
-use rollwright_minds::mind::strategy_named;
-use rollwright_minds::{Minded, Workshop, luck_of};
+use rollwright_minds::strategy_named;
+use rollwright_minds::{HasBots, Solutions, luck_of};
 use rollwright_table::keeper::read_file;
 use rollwright_table::token::NoRandomness;
 use rollwright_table::{FileKeeper, KeeperError, Live, Resumed, Script, Seed, Seeded, parse_seats};
@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::given::{entropy, game_named, settings_of};
 use crate::home;
 use crate::screen::console;
-use crate::workshop::{ProgressWatch, shelf, threads};
+use crate::solutions::{ProgressWatch, cache, threads};
 
 /// Plays a new game, or goes on with one.
 pub(crate) fn run(args: Play) -> Result<(), Failure> {
@@ -158,7 +158,7 @@ fn resume(console: &mut Console<'_>, args: &Play, file: &Path) -> Result<(), Fai
     })
 }
 
-fn sit<G: Desk + Minded>(
+fn sit<G: Desk + HasBots>(
     console: &mut Console<'_>,
     live: Live<G>,
     source: Source,
@@ -172,9 +172,9 @@ fn sit<G: Desk + Minded>(
     };
     let sitting = {
         let watch = ProgressWatch::new("Preparing the bots");
-        let shelf = shelf();
-        let workshop = Workshop::new(&shelf, &watch, threads());
-        Sitting::new(console, live, dice, secret, file, &workshop)?
+        let cache = cache();
+        let solutions = Solutions::new(&cache, &watch, threads());
+        Sitting::new(console, live, dice, secret, file, &solutions)?
     };
     Ok(sitting.play()?)
 }

@@ -11,7 +11,7 @@ use rollwright_web::{Limits, Options, ServeError};
 use crate::args::Serve;
 use crate::data::{database, folder};
 use crate::failure::Failure;
-use crate::workshop::shelf;
+use crate::solutions::cache;
 
 /// Serves tables until the process is told to stop.
 pub(crate) fn run(args: Serve) -> Result<(), Failure> {
@@ -35,7 +35,7 @@ fn options(args: Serve) -> Result<Options, Failure> {
     Ok(Options {
         listen: args.listen,
         database: args.database.map_or_else(database, Ok)?,
-        shelf: Box::new(shelf()),
+        cache: Box::new(cache()),
         results: folder().ok().map(|folder| folder.join("lab")),
         behind_proxy: args.behind_proxy,
         pace: Duration::from_millis(args.pace),

@@ -8,15 +8,15 @@ use rollwright_games::{Seats, with_game};
 use rollwright_lab::{
     MOST_GAMES, Part, Players, Results, RowFormat, Rows, Setting, Shard, Studied,
 };
-use rollwright_minds::{MindError, Recipe, Workshop};
+use rollwright_minds::{BotMaker, Solutions};
 
 use crate::args::{Schema, Simulate};
 use crate::draft::Draft;
 use crate::exact::exact;
 use crate::failure::Failure;
 use crate::given::{entropy, game_named, rule_choice, seats_for, strategies};
+use crate::solutions::{ProgressWatch, cache, threads};
 use crate::telling::Begun;
-use crate::workshop::{ProgressWatch, shelf, threads};
 
 /// Plays bots against each other and tells what came of it.
 pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
@@ -43,8 +43,8 @@ fn simulate<G: Studied>(args: &Simulate) -> Result<(), Failure> {
         args.games_out.as_deref().map(|path| begin_rows::<G>(path, &setting)).transpose()?;
 
     let rules = G::rules(&choice);
-    let recipes = prepare::<G>(&rules, seats, &setting.strategies)?;
-    let players = Players { rules, seats, recipes, rotations: setting.rotations() };
+    let makers = prepare::<G>(&rules, seats, &setting.strategies)?;
+    let players = Players { rules, seats, makers, rotations: setting.rotations() };
     let seed = args.seed.map_or_else(entropy, Ok)?;
     let began = Instant::now();
     let watch = ProgressWatch::games("Playing");
@@ -138,17 +138,12 @@ pub(crate) fn prepare<G: Studied>(
     rules: &G::Rules,
     seats: Seats,
     strategies: &[String],
-) -> Result<Vec<Recipe<G>>, Failure> {
+) -> Result<Vec<BotMaker<G>>, Failure> {
     let watch = ProgressWatch::new("Preparing the bots");
-    let shelf = shelf();
-    let workshop = Workshop::new(&shelf, &watch, threads());
-    (strategies.iter())
-        .map(|name| G::recipe(name, rules, seats, &workshop))
-        .collect::<Result<_, _>>()
-        .map_err(|error| match error {
-            MindError::Stopped(_) => Failure::Failed(error.to_string()),
-            _ => Failure::from(error),
-        })
+    let cache = cache();
+    let solutions = Solutions::new(&cache, &watch, threads());
+    let makers = strategies.iter().map(|name| Ok(G::maker(name, rules, seats, &solutions)?));
+    makers.collect()
 }
 
 fn begin_rows<G: Studied>(path: &Path, setting: &Setting) -> Result<(Draft, Rows), Failure> {

@@ -4,165 +4,96 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Instant;
 
-use rollwright_games::{Game, GameId, Qwixx, RuleChoice, Warrior, Yahtzee};
-use rollwright_minds::qwixx::Solved as SolvedQwixx;
-use rollwright_minds::yahtzee::{Distribution, State};
-use rollwright_minds::{Stopped, Workshop, qwixx, warrior, yahtzee};
+use rollwright_games::{GameId, with_game};
+use rollwright_minds::{
+    HasBots, Solutions, Solvable, SolveOptions, SolvedGame, Solving, why_unsolved,
+};
 use serde_json::{Value, json};
 
 use crate::args::{Solve, SolveFormat};
 use crate::failure::Failure;
-use crate::given::{game_named, settings_of};
-use crate::workshop::{ProgressWatch, shelf, threads};
+use crate::given::{game_named, rule_choice};
+use crate::solutions::{ProgressWatch, cache, threads};
 
 /// Solves a game and prints its value.
 pub(crate) fn run(args: &Solve) -> Result<(), Failure> {
-    let game = game_named(&args.game)?;
-    let settings = settings_of(&args.settings)?;
-    let watch = ProgressWatch::new("Solving");
-    let shelf = if args.fresh { shelf().fresh() } else { shelf() };
-    let workshop = Workshop::new(&shelf, &watch, threads());
-    let began = Instant::now();
-    let mut answer = match game {
-        GameId::Qwixx => solve_qwixx(args, &settings, &workshop)?,
-        GameId::Yahtzee => solve_yahtzee(args, &settings, &workshop, &watch)?,
-        GameId::Warrior => solve_warrior(args, &settings, &workshop)?,
-        GameId::Qwinto => {
-            return Err(Failure::Failed(
-                "Qwinto is too large to solve: its strongest strategy is bot:champion".to_owned(),
-            ));
-        }
-    };
-    answer.seconds = began.elapsed().as_secs_f64();
-    drop(watch);
+    let answer = with_game!(game_named(&args.game)?, G => solve::<G>(args))?;
     let mut out = io::stdout().lock();
     match args.format {
-        SolveFormat::Json => writeln!(out, "{}", answer.json(game))?,
-        SolveFormat::Text => write!(out, "{}", answer.text(game))?,
+        SolveFormat::Json => writeln!(out, "{}", answer.json())?,
+        SolveFormat::Text => write!(out, "{}", answer.text())?,
     }
     Ok(())
 }
 
 /// What a solver found.
 struct Answer {
-    rules: String,
-    objective: String,
-    value: f64,
-    states: u64,
+    game: GameId,
+    rules: &'static str,
+    solved: SolvedGame,
     seconds: f64,
-    /// The value of each seat in turn order, where they differ.
-    seats: Vec<f64>,
-    distribution: Option<Distribution>,
 }
 
-fn solve_qwixx(
-    args: &Solve,
-    settings: &BTreeMap<String, String>,
-    workshop: &Workshop<'_>,
-) -> Result<Answer, Failure> {
-    no_distribution(args, "Qwixx")?;
-    let choice = RuleChoice::new::<Qwixx>(args.rules.as_deref(), settings)?;
-    let seats = args.seats.unwrap_or(1);
-    if !(1..=SolvedQwixx::MOST_SEATS).contains(&seats) {
-        return Err(Failure::Usage(format!(
-            "Qwixx is solved for 1 to {} seats, not for {seats}",
-            SolvedQwixx::MOST_SEATS
-        )));
+fn solve<G: HasBots>(args: &Solve) -> Result<Answer, Failure> {
+    let Solving::Exact(solvable) = G::solving() else {
+        return Err(Failure::Failed(why_unsolved::<G>()));
+    };
+    let options = options(args, G::ID, &solvable)?;
+    let choice = rule_choice::<G>(args.rules.as_deref(), &args.settings)?;
+    let watch = ProgressWatch::new("Solving");
+    let cache = if args.fresh { cache().fresh() } else { cache() };
+    let solutions = Solutions::new(&cache, &watch, threads());
+    let began = Instant::now();
+    let solved = G::solve(&G::rules(&choice), options, &solutions)?;
+    let seconds = began.elapsed().as_secs_f64();
+    Ok(Answer { game: G::ID, rules: choice.set().name, solved, seconds })
+}
+
+/// What is asked for, if the game can be solved for that.
+fn options(args: &Solve, game: GameId, solvable: &Solvable) -> Result<SolveOptions, Failure> {
+    let (title, usage) = (game.title(), |text: String| Err(Failure::Usage(text)));
+    if args.distribution && !solvable.distribution {
+        let games = games_that(|solvable| solvable.distribution);
+        return usage(format!(
+            "--distribution is there for {games}; {title} is solved for its value"
+        ));
+    }
+    let (fewest, most) = (*solvable.seats.start(), *solvable.seats.end());
+    let seats = args.seats.unwrap_or(fewest);
+    if !solvable.seats.contains(&seats) {
+        let solved = match (fewest, most) {
+            (1, 1) => "1 seat".to_owned(),
+            (fewest, most) if fewest == most => format!("{most} seats"),
+            (fewest, most) => format!("{fewest} to {most} seats"),
+        };
+        return usage(format!("{title} is solved for {solved}, not for {seats}"));
     }
     let discount = args.discount.unwrap_or(1.0);
-    if !(discount > 0.0 && discount <= 1.0) {
-        return Err(Failure::Usage("the discount must be above 0 and at most 1".to_owned()));
-    }
-    let solved = qwixx::optimal::table(Qwixx::rules(&choice), seats, discount, workshop)?;
-    let objective = match (seats, discount < 1.0) {
-        (1, false) => "expected score of the solitaire game".to_owned(),
-        (1, true) => format!("expected score of the solitaire game, {discount} a turn"),
-        (_, false) => format!("expected score of the first of {seats} seats on its own sheet"),
-        (_, true) => {
-            format!(
-                "expected score of the first of {seats} seats on its own sheet, {discount} a turn"
-            )
+    match &solvable.discounts {
+        None if args.discount.is_some() => {
+            let games = games_that(|solvable| solvable.discounts.is_some());
+            return usage(format!("--discount is there for {games}"));
         }
+        Some(allowed) if !allowed.contains(&discount) => {
+            return usage(format!(
+                "the discount must be at least {} and at most {}, not {discount}",
+                allowed.start(),
+                allowed.end()
+            ));
+        }
+        _ => {}
+    }
+    Ok(SolveOptions { seats, discount, distribution: args.distribution })
+}
+
+/// The games that can be solved for something.
+fn games_that(can: impl Fn(&Solvable) -> bool) -> String {
+    let can = |game: &GameId| match with_game!(*game, G => G::solving()) {
+        Solving::Exact(solvable) => can(&solvable),
+        Solving::Not { .. } => false,
     };
-    Ok(Answer {
-        rules: choice.set().name.to_owned(),
-        objective,
-        value: solved.value(),
-        states: solved.states(),
-        seconds: 0.0,
-        seats: (0..seats).map(|seat| solved.seat_value(seat)).collect(),
-        distribution: None,
-    })
-}
-
-fn solve_yahtzee(
-    args: &Solve,
-    settings: &BTreeMap<String, String>,
-    workshop: &Workshop<'_>,
-    watch: &ProgressWatch,
-) -> Result<Answer, Failure> {
-    no_discount(args)?;
-    if args.seats.is_some_and(|seats| seats != 1) {
-        return Err(Failure::Usage("Yahtzee is solved for one seat".to_owned()));
-    }
-    let choice = RuleChoice::new::<Yahtzee>(args.rules.as_deref(), settings)?;
-    let solved = yahtzee::optimal::table(Yahtzee::rules(&choice), workshop)?;
-    let distribution = if args.distribution {
-        solved.distribution(State::of(&rollwright_games::yahtzee::Sheet::default()), watch)?
-    } else {
-        None
-    };
-    Ok(Answer {
-        rules: choice.set().name.to_owned(),
-        objective: "expected score of one seat".to_owned(),
-        value: solved.value(),
-        states: solved.states() as u64,
-        seconds: 0.0,
-        seats: Vec::new(),
-        distribution,
-    })
-}
-
-fn solve_warrior(
-    args: &Solve,
-    settings: &BTreeMap<String, String>,
-    workshop: &Workshop<'_>,
-) -> Result<Answer, Failure> {
-    no_distribution(args, "Warrior")?;
-    no_discount(args)?;
-    if args.seats.is_some_and(|seats| seats != 2) {
-        return Err(Failure::Usage("Warrior is a game for two seats".to_owned()));
-    }
-    let choice = RuleChoice::new::<Warrior>(args.rules.as_deref(), settings)?;
-    let solved = warrior::optimal::table(Warrior::rules(&choice), workshop)
-        .map_err(|why| Failure::Failed(why.to_string()))?;
-    let board: Vec<_> =
-        choice.settings().map(|(setting, value)| format!("{} {value}", setting.key)).collect();
-    Ok(Answer {
-        rules: choice.set().name.to_owned(),
-        objective: format!("win probability of the seat that moves first, {}", board.join(", ")),
-        value: solved.value(),
-        states: solved.states(),
-        seconds: 0.0,
-        seats: Vec::new(),
-        distribution: None,
-    })
-}
-
-fn no_distribution(args: &Solve, game: &str) -> Result<(), Failure> {
-    if args.distribution {
-        return Err(Failure::Usage(format!(
-            "--distribution is there for Yahtzee; {game} is solved for its value"
-        )));
-    }
-    Ok(())
-}
-
-fn no_discount(args: &Solve) -> Result<(), Failure> {
-    if args.discount.is_some() {
-        return Err(Failure::Usage("--discount is there for Qwixx".to_owned()));
-    }
-    Ok(())
+    let titles: Vec<_> = GameId::ALL.into_iter().filter(can).map(GameId::title).collect();
+    titles.join(", ")
 }
 
 /// The parts of a distribution that are printed, beside its mean.
@@ -177,19 +108,20 @@ const PARTS: [(f64, &str); 7] = [
 ];
 
 impl Answer {
-    fn json(&self, game: GameId) -> Value {
+    fn json(&self) -> Value {
+        let solved = &self.solved;
         let mut json = json!({
-            "game": game.name(),
+            "game": self.game.name(),
             "rules": self.rules,
-            "objective": self.objective,
-            "value": self.value,
-            "states": self.states,
+            "objective": solved.objective,
+            "value": solved.value,
+            "states": solved.states,
             "seconds": self.seconds,
         });
-        if self.seats.len() > 1 {
-            json["seat_values"] = json!(self.seats);
+        if solved.seat_values.len() > 1 {
+            json["seat_values"] = json!(solved.seat_values);
         }
-        if let Some(distribution) = &self.distribution {
+        if let Some(distribution) = &solved.distribution {
             let percentiles: BTreeMap<_, _> =
                 PARTS.iter().map(|(part, name)| (*name, distribution.quantile(*part))).collect();
             let scores: Vec<_> = distribution.iter().filter(|(_, chance)| *chance > 0.0).collect();
@@ -203,20 +135,21 @@ impl Answer {
         json
     }
 
-    fn text(&self, game: GameId) -> String {
+    fn text(&self) -> String {
+        let solved = &self.solved;
         let mut text = format!(
             "{} {}: {}\n  value    {:.10}\n  states   {}\n  seconds  {:.3}\n",
-            game.title(),
+            self.game.title(),
             self.rules,
-            self.objective,
-            self.value,
-            self.states,
+            solved.objective,
+            solved.value,
+            solved.states,
             self.seconds
         );
-        for (seat, value) in self.seats.iter().enumerate().skip(1) {
+        for (seat, value) in solved.seat_values.iter().enumerate().skip(1) {
             text.push_str(&format!("  seat {}   {value:.10}\n", seat + 1));
         }
-        if let Some(distribution) = &self.distribution {
+        if let Some(distribution) = &solved.distribution {
             text.push_str(&format!(
                 "  mean     {:.4}\n  sd       {:.4}\n",
                 distribution.mean(),
@@ -231,11 +164,5 @@ impl Answer {
             }
         }
         text
-    }
-}
-
-impl From<Stopped> for Failure {
-    fn from(stopped: Stopped) -> Self {
-        Self::Failed(stopped.to_string())
     }
 }

@@ -15,8 +15,8 @@ use crate::draft::Draft;
 use crate::failure::Failure;
 use crate::given::{entropy, game_named, rule_choice, seats_for, strategies};
 use crate::simulate::prepare;
+use crate::solutions::{ProgressWatch, threads};
 use crate::telling::Picture;
-use crate::workshop::{ProgressWatch, threads};
 
 /// Plays every choice of the bots at every size of table.
 pub(crate) fn run(args: &Tournament) -> Result<(), Failure> {
@@ -112,14 +112,14 @@ impl<G: Studied> Hall<G> {
     fn play(&mut self, size: usize) -> Result<bool, Failure> {
         let seats = seats_for::<G>(&self.choice, size)?;
         let rules = G::rules(&self.choice);
-        let recipes = prepare::<G>(&rules, seats, &self.bots)?;
+        let makers = prepare::<G>(&rules, seats, &self.bots)?;
         let tables = tables(self.bots.len(), size);
         for (number, table) in tables.iter().enumerate() {
             let names = table.iter().map(|&bot| self.bots[bot].clone()).collect();
             let setting = Setting::new::<G>(&self.choice, names, size > 1);
             let rotations = setting.rotations();
-            let recipes = table.iter().map(|&bot| recipes[bot].clone()).collect();
-            let players = Players { rules: rules.clone(), seats, recipes, rotations };
+            let makers = table.iter().map(|&bot| makers[bot].clone()).collect();
+            let players = Players { rules: rules.clone(), seats, makers, rotations };
             let whole = Part { seed: self.seed, from: 0, to: self.games.div_ceil(rotations) };
             let what = format!("Table {} of {} with seats: {size}", number + 1, tables.len());
             let watch = ProgressWatch::games(&what);

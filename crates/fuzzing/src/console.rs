@@ -2,7 +2,7 @@
 
 use rollwright_games::record::{DiceKind, FORMAT, Header};
 use rollwright_games::{GameId, RuleChoice, Seat, with_game};
-use rollwright_minds::{Minded, NoShelf, Unwatched, Workshop};
+use rollwright_minds::{HasBots, NoCache, Solutions, Unwatched};
 use rollwright_table::{Live, Script, Seeded, parse_seats};
 use rollwright_terminal::menu::{Given, choose};
 use rollwright_terminal::{Console, Desk, DiceFrom, Ending, Sitting, Style};
@@ -46,7 +46,7 @@ pub fn console_input(bytes: &[u8]) {
     });
 }
 
-fn sit<G: Desk + Minded>(
+fn sit<G: Desk + HasBots>(
     console: &mut Console<'_>,
     choice: &RuleChoice,
     dice: usize,
@@ -75,8 +75,8 @@ fn sit<G: Desk + Minded>(
         training: false,
     };
     let live = Live::<G>::start(header).expect("two seats, which every rule set takes");
-    let workshop = Workshop::new(&NoShelf, &Unwatched, 1);
-    Sitting::new(console, live, dice, 1, None, &workshop)?.play()
+    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
+    Sitting::new(console, live, dice, 1, None, &solutions)?.play()
 }
 
 /// The lines without those that could write a file; a person at a terminal who

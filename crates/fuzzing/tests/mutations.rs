@@ -6,7 +6,7 @@
 use rollwright_fuzzing::{console_input, legals_are_legal, notation, record_reader};
 use rollwright_games::record::{DiceKind, FORMAT, Header};
 use rollwright_games::{Game, GameId, Phase, RuleChoice, Seat, with_game};
-use rollwright_minds::{Luck, Minded};
+use rollwright_minds::{HasBots, Luck};
 use rollwright_table::{Live, Seeded, parse_seats};
 
 /// Changes `bytes` a little: flips, cuts, doubles, swaps in pieces of others.
@@ -77,7 +77,7 @@ fn records() -> Vec<Vec<u8>> {
     records
 }
 
-fn recorded<G: Minded>(choice: &RuleChoice) -> String {
+fn recorded<G: HasBots>(choice: &RuleChoice) -> String {
     let mut live = Live::<G>::start(Header {
         rollwright: FORMAT,
         game: G::ID,

@@ -8,7 +8,7 @@ use std::time::Instant;
 use rollwright_games::qwixx::Rules;
 use rollwright_games::{Game, Qwixx, Seat, Seats};
 use rollwright_lab::{Part, Players};
-use rollwright_minds::mind::recipe_of;
+use rollwright_minds::maker_of;
 use rollwright_minds::playout::random_playout;
 use rollwright_minds::{Luck, Random, Unwatched};
 
@@ -27,8 +27,8 @@ fn processor_seconds() -> Option<f64> {
 fn main() {
     let games = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(200_000u64);
     let seats = Seats::new(2, Seat(0)).expect("two seats");
-    let recipes = vec![recipe_of(Random), recipe_of(Random)];
-    let players = Players::<Qwixx> { rules: Rules::OFFICIAL, seats, recipes, rotations: 1 };
+    let makers = vec![maker_of(Random), maker_of(Random)];
+    let players = Players::<Qwixx> { rules: Rules::OFFICIAL, seats, makers, rotations: 1 };
     let lab = |threads| {
         let part = Part { seed: 1, from: 0, to: games };
         let tally = players.play(part, threads, &Unwatched, None);

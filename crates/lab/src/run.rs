@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use rollwright_games::Seats;
-use rollwright_minds::{Recipe, Watch};
+use rollwright_minds::{BotMaker, Watch};
 
 use crate::plan::Part;
 use crate::rows::Rows;
@@ -18,14 +18,14 @@ const FIRST_LOOK: u64 = 1000;
 /// Progress is told after so many games.
 const TELL: u64 = 32;
 
-/// What plays: one recipe a player, in seat order.
+/// What plays: one maker of bots a player, in seat order.
 pub struct Players<G: Studied> {
     /// The rules.
     pub rules: G::Rules,
     /// The seats; seat 1 begins.
     pub seats: Seats,
-    /// A recipe for each player.
-    pub recipes: Vec<Recipe<G>>,
+    /// Makes the bot of each player.
+    pub makers: Vec<BotMaker<G>>,
     /// Games for each set of dice: 1, or the number of players when seats rotate.
     pub rotations: u64,
 }
@@ -34,7 +34,7 @@ impl<G: Studied> Players<G> {
     /// An empty tally for these players.
     #[must_use]
     pub fn tally(&self) -> Tally {
-        Tally::new(self.recipes.len(), G::measures(), self.rotations > 1)
+        Tally::new(self.makers.len(), G::measures(), self.rotations > 1)
     }
 
     /// Plays the sets of `part` with so many threads. The tally is the same whatever
@@ -118,7 +118,7 @@ impl<G: Studied> Players<G> {
     /// What one thread does: take a block, play it, again.
     fn work(&self, part: Part, shared: &Shared<'_>) -> Tally {
         let mut table =
-            Table::<G>::new(&self.rules, self.seats, &self.recipes, part.seed, self.rotations);
+            Table::<G>::new(&self.rules, self.seats, &self.makers, part.seed, self.rotations);
         let mut tally = self.tally();
         let total = (part.to - part.from) * self.rotations;
         let mut text = String::new();

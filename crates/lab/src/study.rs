@@ -1,7 +1,7 @@
 //! What the lab counts in each game, beside scores.
 
 use rollwright_games::{Die, Game, Seat};
-use rollwright_minds::Minded;
+use rollwright_minds::HasBots;
 
 /// Something counted for every seat of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ pub enum Kind {
 
 /// A game the lab can study. Everything but [`Studied::measures`] and
 /// [`Studied::measure`] has a default.
-pub trait Studied: Minded {
+pub trait Studied: HasBots {
     /// What has to be noticed while a game runs, because the last position does not
     /// tell; `()` where it does.
     type Notes: Default;

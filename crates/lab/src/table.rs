@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use rollwright_games::{MAX_SEATS, Named, Phase, Seat, Seats};
-use rollwright_minds::{Luck, Mind, Recipe, luck_of};
+use rollwright_minds::{Bot, BotMaker, Luck, luck_of};
 
 use crate::study::Studied;
 use crate::tally::{Tally, slot, stretch_of};
@@ -40,27 +40,27 @@ pub struct Finished {
     pub how: &'static str,
 }
 
-/// A table with minds in its seats, for one thread.
+/// A table with bots in its seats, for one thread.
 pub struct Table<G: Studied> {
     opening: G,
     seed: u64,
     rotations: u64,
-    minds: Vec<Box<dyn Mind<G>>>,
+    bots: Vec<Box<dyn Bot<G>>>,
     finished: Finished,
     /// Sums over the set being played.
     set_scores: ArrayVec<i32, MAX_SEATS>,
 }
 
 impl<G: Studied> Table<G> {
-    /// A table where these recipes play. Seat 1 begins (RULES: Who starts).
+    /// A table where bots of these makers play. Seat 1 begins (RULES: Who starts).
     pub fn new(
         rules: &G::Rules,
         seats: Seats,
-        recipes: &[Recipe<G>],
+        makers: &[BotMaker<G>],
         seed: u64,
         rotations: u64,
     ) -> Self {
-        let players = recipes.len();
+        let players = makers.len();
         let finished = Finished {
             game: 0,
             set: 0,
@@ -74,7 +74,7 @@ impl<G: Studied> Table<G> {
             opening: G::new(rules, seats),
             seed,
             rotations,
-            minds: recipes.iter().map(|recipe| recipe()).collect(),
+            bots: makers.iter().map(|maker| maker()).collect(),
             set_scores: finished.scores.clone(),
             finished,
         }
@@ -94,7 +94,7 @@ impl<G: Studied> Table<G> {
     /// Plays one game. Everything in it depends on the seed, the set and the
     /// rotation alone; the dice on the seed and the set.
     fn play(&mut self, set: u64, rotation: u64) {
-        let players = self.minds.len();
+        let players = self.bots.len();
         let game = set * self.rotations + rotation;
         let dice = luck_of(self.seed, DICE, set);
         let mut luck = Luck::new(luck_of(self.seed, CHOICES, game));
@@ -128,8 +128,8 @@ impl<G: Studied> Table<G> {
                         // All answers are thought of before one is given, so that
                         // nobody sees an answer of another (RULES: Simultaneous decisions).
                         for seat in seats.iter() {
-                            let mind = &mut self.minds[usize::from(sitters[seat.index()])];
-                            let action = mind.choose(&position, seat, luck.draw());
+                            let bot = &mut self.bots[usize::from(sitters[seat.index()])];
+                            let action = bot.choose(&position, seat, luck.draw());
                             debug_assert_eq!(position.check(seat, action), Ok(()));
                             answers[seat.index()] = Some(action);
                         }

@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, HashMap};
 use rollwright_games::qwixx::{RuleSetKind, Rules, Sheet};
 use rollwright_games::{Game, Phase, Qwixx, Seat, Seats};
 use rollwright_lab::{Part, Players};
-use rollwright_minds::mind::recipe_of;
+use rollwright_minds::maker_of;
 use rollwright_minds::qwixx::greedy::Greedy;
-use rollwright_minds::{Mind, Unwatched};
+use rollwright_minds::{Bot, Unwatched};
 
 const ME: Seat = Seat(0);
 
@@ -53,8 +53,8 @@ fn a_small_qwixx_comes_out_as_worked_out() {
         let exact = ends(&Qwixx::new(&rules, seats), &mut HashMap::new());
         assert!((exact.values().sum::<f64>() - 1.0).abs() < 1e-12);
         assert!(exact.len() > 5, "{exact:?}");
-        let recipes = vec![recipe_of(Greedy)];
-        let players = Players::<Qwixx> { rules, seats, recipes, rotations: 1 };
+        let makers = vec![maker_of(Greedy)];
+        let players = Players::<Qwixx> { rules, seats, makers, rotations: 1 };
         let games = 40_000;
         let tally = players.play(Part { seed: 11, from: 0, to: games }, 2, &Unwatched, None);
         let scores = &tally.players[0].scores;

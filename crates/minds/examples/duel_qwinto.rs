@@ -1,11 +1,11 @@
-//! Measures Qwinto minds against each other.
+//! Measures Qwinto bots against each other.
 //!
 //! `cargo run --release -p rollwright-minds --example duel_qwinto -- NAMES [KEY=VALUE]...`
 //! with NAMES such as `champion,expectimax` and the keys `deals`, `rules` and `seed`.
 //!
 //! Each deal fixes the faces of every roll: roll number k shows the same red, yellow
 //! and blue face whoever rolls it. A deal is played once for every seat that the
-//! first mind can have, the others following in order, so that nobody gains from
+//! first bot can have, the others following in order, so that nobody gains from
 //! sitting first. Intervals are 95% and take a deal as one observation.
 
 use std::time::Instant;
@@ -13,13 +13,13 @@ use std::{env, process};
 
 use rollwright_games::qwinto::Rules;
 use rollwright_games::{Die, Game, Phase, Qwinto, Seat, Seats, winners};
-use rollwright_minds::qwinto::{STRATEGIES, mind};
-use rollwright_minds::{Luck, Mind, luck_of};
+use rollwright_minds::qwinto::{STRATEGIES, bot};
+use rollwright_minds::{Bot, Luck, luck_of};
 
-/// One mind and what was seen of it.
+/// One bot and what was seen of it.
 struct Entrant {
     name: String,
-    mind: Box<dyn Mind<Qwinto>>,
+    bot: Box<dyn Bot<Qwinto>>,
     /// By deal.
     points: Vec<f64>,
     wins: Vec<f64>,
@@ -27,7 +27,7 @@ struct Entrant {
 }
 
 fn main() {
-    let names = env::args().nth(1).unwrap_or_else(|| fail("which minds? e.g. champion,greedy"));
+    let names = env::args().nth(1).unwrap_or_else(|| fail("which bots? e.g. champion,greedy"));
     let deals: u64 = value("deals", 1000);
     let seed: u64 = value("seed", 1);
     let rules = match value("rules", "official".to_owned()).as_str() {
@@ -38,7 +38,7 @@ fn main() {
     let mut entrants: Vec<Entrant> = names.split(',').map(entrant).collect();
     let count = entrants.len();
     let seats = u8::try_from(count).ok().and_then(|count| Seats::new(count, Seat(0)));
-    let seats = seats.unwrap_or_else(|| fail("1 to 12 minds"));
+    let seats = seats.unwrap_or_else(|| fail("1 to 12 bots"));
     let mut turns = 0;
     for deal in 0..deals {
         let (mut points, mut wins) = (vec![0.0; count], vec![0.0; count]);
@@ -49,7 +49,7 @@ fn main() {
                 let entrant = &mut entrants[who(seat)];
                 let luck = luck_of(seed, who(seat) as u8 + 1, deal);
                 let begun = Instant::now();
-                let action = entrant.mind.choose(game, seat, luck ^ turns as u64);
+                let action = entrant.bot.choose(game, seat, luck ^ turns as u64);
                 entrant.seconds.push(begun.elapsed().as_secs_f64());
                 action
             });
@@ -74,10 +74,10 @@ fn main() {
 
 fn entrant(name: &str) -> Entrant {
     let known: Vec<_> = STRATEGIES.iter().map(|strategy| strategy.name).collect();
-    let mind = mind(name)
-        .unwrap_or_else(|| fail(&format!("no mind '{name}'; there are: {}", known.join(", "))));
+    let bot = bot(name)
+        .unwrap_or_else(|| fail(&format!("no bot '{name}'; there are: {}", known.join(", "))));
     let name = name.to_owned();
-    Entrant { name, mind, points: Vec::new(), wins: Vec::new(), seconds: Vec::new() }
+    Entrant { name, bot, points: Vec::new(), wins: Vec::new(), seconds: Vec::new() }
 }
 
 /// Plays a game to its end with the rolls of one deal.

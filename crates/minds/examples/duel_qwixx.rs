@@ -10,24 +10,25 @@ use std::time::Instant;
 
 use rollwright_games::qwixx::{Qwixx, RuleSetKind, Rules};
 use rollwright_games::{Game, Phase, Seat, Seats, winners};
-use rollwright_minds::mind::recipe_of;
+use rollwright_minds::maker_of;
 use rollwright_minds::playout::random_roll;
 use rollwright_minds::qwixx::champion::Champion;
-use rollwright_minds::{Luck, Mind, Minded, Recipe, Unwatched, Workshop, luck_of};
+use rollwright_minds::{Bot, BotMaker, HasBots, Luck, Solutions, Unwatched, luck_of};
 
 type Failure = Box<dyn std::error::Error>;
 
-fn recipe(
+fn maker(
     name: &str,
     rules: Rules,
     seats: Seats,
-    shop: &Workshop,
-) -> Result<Recipe<Qwixx>, Failure> {
+    solutions: &Solutions,
+) -> Result<BotMaker<Qwixx>, Failure> {
     if name.contains('.') {
-        let champion = Champion::with_weights(&std::fs::read(name)?, rules, seats.count(), shop)?;
-        return Ok(recipe_of(champion.ok_or("these are no weights")?));
+        let champion =
+            Champion::with_weights(&std::fs::read(name)?, rules, seats.count(), solutions)?;
+        return Ok(maker_of(champion.ok_or("these are no weights")?));
     }
-    Ok(Qwixx::recipe(name, &rules, seats, shop)?)
+    Ok(Qwixx::maker(name, &rules, seats, solutions)?)
 }
 
 fn main() -> Result<(), Failure> {
@@ -39,10 +40,10 @@ fn main() -> Result<(), Failure> {
     let kind = kinds.into_iter().find(|kind| kind.name() == word(4, "official"));
     let rules = Rules::of(kind.ok_or("no such rules")?);
     let seed: u64 = word(5, "1").parse()?;
-    let shop = Workshop::new(&common::Temporary, &Unwatched, 2);
+    let solutions = Solutions::new(&common::Temporary, &Unwatched, 2);
     let seats = Seats::new(count, Seat(0)).ok_or("no such number of seats")?;
-    let hero = recipe(&word(0, "champion"), rules, seats, &shop)?;
-    let others = recipe(&word(1, "discounted"), rules, seats, &shop)?;
+    let hero = maker(&word(0, "champion"), rules, seats, &solutions)?;
+    let others = maker(&word(1, "discounted"), rules, seats, &solutions)?;
 
     let mut tally = Tally::default();
     for deal in 0..deals {
@@ -77,11 +78,11 @@ fn play(
     seats: Seats,
     seat: Seat,
     seed: u64,
-    hero: &Recipe<Qwixx>,
-    others: &Recipe<Qwixx>,
+    hero: &BotMaker<Qwixx>,
+    others: &BotMaker<Qwixx>,
     tally: &mut Tally,
 ) -> f64 {
-    let mut minds: Vec<Box<dyn Mind<Qwixx>>> =
+    let mut bots: Vec<Box<dyn Bot<Qwixx>>> =
         seats.iter().map(|other| if other == seat { hero() } else { others() }).collect();
     let mut game = Qwixx::new(&rules, seats);
     let mut dice = Luck::new(seed);
@@ -99,7 +100,7 @@ fn play(
                     decisions += 1;
                     let luck = luck_of(seed, asked.0, decisions);
                     let start = Instant::now();
-                    let action = minds[asked.index()].choose(&before, asked, luck);
+                    let action = bots[asked.index()].choose(&before, asked, luck);
                     if asked == seat {
                         tally.times.push(start.elapsed().as_secs_f64() * 1e6);
                     }

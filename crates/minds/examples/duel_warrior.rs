@@ -3,9 +3,9 @@
 
 use rollwright_games::warrior::Rules;
 use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
-use rollwright_minds::mind::strategy_named;
 use rollwright_minds::playout::random_roll;
-use rollwright_minds::{Luck, Minded, NoShelf, Unwatched, Workshop};
+use rollwright_minds::strategy_named;
+use rollwright_minds::{HasBots, Luck, NoCache, Solutions, Unwatched};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut words = std::env::args().skip(1);
@@ -15,11 +15,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (deals, levels, size) = (number(20_000)?, number(3)?, number(4)?);
     let rules = Rules::new(u8::try_from(levels)?, u8::try_from(size)?).ok_or("no such board")?;
     let seats = Seats::new(2, Seat(0)).ok_or("two seats")?;
-    let workshop = Workshop::new(&NoShelf, &Unwatched, 2);
-    let mut minds = Vec::new();
+    let solutions = Solutions::new(&NoCache, &Unwatched, 2);
+    let mut bots = Vec::new();
     for name in &names {
         let strategy = strategy_named::<Warrior>(name)?;
-        minds.push(Warrior::recipe(strategy.name, &rules, seats, &workshop)?());
+        bots.push(Warrior::maker(strategy.name, &rules, seats, &solutions)?());
     }
     // The share of the first in each deal: both games of a deal have the same dice.
     let (mut sum, mut squares) = (0.0, 0.0);
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     Phase::Decide { seats, .. } => {
                         let Some(seat) = seats.iter().next() else { break };
                         let luck = luck.draw();
-                        let action = minds[(seat.index() + swap) % 2].choose(&game, seat, luck);
+                        let action = bots[(seat.index() + swap) % 2].choose(&game, seat, luck);
                         game.apply(seat, action);
                     }
                 }

@@ -10,7 +10,7 @@ use std::time::Instant;
 use cpu_time::ThreadTime;
 use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee, winners};
-use rollwright_minds::{Luck, Mind, Minded, NoShelf, Recipe, Unwatched, Workshop, luck_of};
+use rollwright_minds::{Bot, BotMaker, HasBots, Luck, NoCache, Solutions, Unwatched, luck_of};
 
 /// What has been counted.
 #[derive(Clone, Default)]
@@ -44,7 +44,7 @@ impl Tally {
 struct Duel {
     rules: Rules,
     seats: Seats,
-    recipes: [Recipe<Yahtzee>; 2],
+    makers: [BotMaker<Yahtzee>; 2],
     seed: u64,
 }
 
@@ -58,16 +58,16 @@ fn main() {
     let Some(rules) = Rules::from_name(&rules) else { return eprintln!("no rule set {rules}") };
     let Some(table) = Seats::new(seats, Seat(0)) else { return eprintln!("no {seats} seats") };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let workshop = Workshop::new(&NoShelf, &Unwatched, threads);
+    let solutions = Solutions::new(&NoCache, &Unwatched, threads);
     let start = Instant::now();
-    let recipe = |name: &String| Yahtzee::recipe(name, &rules, table, &workshop);
-    let recipes = match (recipe(&names[0]), recipe(&names[1])) {
+    let maker = |name: &String| Yahtzee::maker(name, &rules, table, &solutions);
+    let makers = match (maker(&names[0]), maker(&names[1])) {
         (Ok(one), Ok(other)) => [one, other],
         (Err(error), _) | (_, Err(error)) => return eprintln!("{error}"),
     };
     println!("{} against {}, {} seats, {}", names[0], names[1], seats, rules.name());
     println!("ready after {:.2} s", start.elapsed().as_secs_f64());
-    let duel = Duel { rules, seats: table, recipes, seed };
+    let duel = Duel { rules, seats: table, makers, seed };
     report(&duel.play(sets, threads), f64::from(seats));
 }
 
@@ -99,14 +99,14 @@ impl Duel {
     fn play(&self, sets: u64, threads: usize) -> Tally {
         let (next, sum) = (AtomicU64::new(0), Mutex::new(Tally::default()));
         let work = || {
-            let mut minds = self.recipes.each_ref().map(|recipe| recipe());
+            let mut bots = self.makers.each_ref().map(|maker| maker());
             let mut tally = Tally::default();
             loop {
                 let set = next.fetch_add(1, Ordering::Relaxed);
                 if set >= sets {
                     break;
                 }
-                self.set(set, &mut minds, &mut tally);
+                self.set(set, &mut bots, &mut tally);
             }
             if let Ok(mut sum) = sum.lock() {
                 sum.add(&tally);
@@ -121,10 +121,10 @@ impl Duel {
     }
 
     /// One game for every seat the first strategy can take, all with the same dice.
-    fn set(&self, set: u64, minds: &mut [Box<dyn Mind<Yahtzee>>; 2], tally: &mut Tally) {
+    fn set(&self, set: u64, bots: &mut [Box<dyn Bot<Yahtzee>>; 2], tally: &mut Tally) {
         let mut share = 0.0;
         for mine in self.seats.iter() {
-            let game = self.game(set, mine, minds, &mut tally.times);
+            let game = self.game(set, mine, bots, &mut tally.times);
             let first = winners(&game);
             if first.has(mine) {
                 share += 1.0 / first.len() as f64;
@@ -146,7 +146,7 @@ impl Duel {
         &self,
         set: u64,
         mine: Seat,
-        minds: &mut [Box<dyn Mind<Yahtzee>>; 2],
+        bots: &mut [Box<dyn Bot<Yahtzee>>; 2],
         times: &mut Vec<u32>,
     ) -> Yahtzee {
         let mut game = Yahtzee::new(&self.rules, self.seats);
@@ -165,7 +165,7 @@ impl Duel {
                 Phase::Decide { .. } => {
                     let other = usize::from(seat != mine);
                     let start = (set < 2000 && other == 0).then(ThreadTime::now);
-                    let action = minds[other].choose(&game, seat, luck_of(set, seat.0, 0));
+                    let action = bots[other].choose(&game, seat, luck_of(set, seat.0, 0));
                     if let Some(start) = start {
                         times.push(start.elapsed().as_nanos() as u32);
                     }

@@ -6,7 +6,7 @@ mod common;
 
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 use rollwright_minds::qwixx::champion::training::{Plan, train};
-use rollwright_minds::{Unwatched, Workshop};
+use rollwright_minds::{Solutions, Unwatched};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -23,13 +23,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         seed: number(2, 1)?,
         threads: 2,
     };
-    let workshop = Workshop::new(&common::Temporary, &Unwatched, 2);
+    let solutions = Solutions::new(&common::Temporary, &Unwatched, 2);
     let mut tell = |games: u64, loss: f64| {
         if games.is_multiple_of(10_000) {
             println!("{games} games: {loss:.4}");
         }
     };
-    let weights = train(Rules::of(kind), seats.parse()?, plan, &workshop, &mut tell)?;
+    let weights = train(Rules::of(kind), seats.parse()?, plan, &solutions, &mut tell)?;
     std::fs::write(file, weights)?;
     Ok(())
 }

@@ -31,9 +31,10 @@ impl Level {
         }
     }
 
-    /// The strategy behind the level, the same in every game.
+    /// The strategy behind the level in most games; [`crate::HasBots::level`] says it for
+    /// one.
     #[must_use]
-    pub const fn strategy(self) -> &'static str {
+    pub(crate) const fn usual_strategy(self) -> &'static str {
         match self {
             Self::Beginner => "random",
             Self::Easy => "greedy",

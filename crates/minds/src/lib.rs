@@ -3,20 +3,30 @@
 //! No file system and no clock in public types: whoever calls a solver passes a
 //! [`Watch`] that hears of its progress and may stop it.
 
+pub mod bot;
+mod derived;
+mod distribution;
 pub mod expectimax;
-pub mod level;
-pub mod luck;
-pub mod mind;
+mod has_bots;
+mod level;
+mod luck;
 pub mod playout;
 pub mod qwinto;
 pub mod qwixx;
+mod solutions;
+mod solving;
+mod threads;
 pub mod warrior;
-pub mod watch;
-pub mod workshop;
+mod watch;
 pub mod yahtzee;
 
+pub use bot::{Bot, BotError, BotMaker, Random, maker_of};
+pub use distribution::Distribution;
+pub use has_bots::{HasBots, Strategy, strategy_named};
 pub use level::Level;
 pub use luck::{Luck, luck_of};
-pub use mind::{Mind, MindError, Minded, Random, Recipe, Strategy};
+pub use solutions::{NoCache, Solution, SolutionCache, Solutions};
+pub use solving::{
+    Cost, ExactValue, Objective, Solvable, SolveOptions, SolvedGame, Solving, why_unsolved,
+};
 pub use watch::{Stopped, Unwatched, Watch};
-pub use workshop::{NoShelf, Shelf, Table, Workshop};

@@ -1,4 +1,4 @@
-//! Numbers for minds and playouts: fast, and the same for the same seed.
+//! Numbers for bots and playouts: fast, and the same for the same seed.
 
 /// SplitMix64: a small, fast generator, good enough for playouts and for picking
 /// among equals. Dice of games that people play come from a stronger one.

@@ -2,8 +2,8 @@
 
 use rollwright_games::{Die, Game, Phase, Seat};
 
+use crate::bot::pick;
 use crate::luck::Luck;
-use crate::mind::pick;
 
 /// The roll that `luck` brings: all faces out of one number (the error against
 /// exactly equal chances is below 10^-14).

@@ -8,8 +8,8 @@ use rollwright_games::{
     DiceList, Game, GameId, Phase, RuleChoice, Seat, SeatSet, Seats, Telling, View, winners,
     with_game,
 };
-use rollwright_minds::mind::strategy_named;
-use rollwright_minds::{MindError, Minded, Recipe, Workshop};
+use rollwright_minds::strategy_named;
+use rollwright_minds::{BotError, BotMaker, HasBots, Solutions};
 
 use rollwright_words::Lang;
 
@@ -93,7 +93,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// There is no such strategy, or not here.
-    fn bot(&self, strategy: &str, workshop: &Workshop<'_>) -> Result<AnyBot, MindError>;
+    fn bot(&self, strategy: &str, solutions: &Solutions<'_>) -> Result<AnyBot, BotError>;
     /// What `bot` does in `seat`; `None` when the seat is not asked.
     fn thought(&self, bot: &AnyBot, seat: Seat, luck: u64) -> Option<Thought>;
     /// A copy.
@@ -110,7 +110,7 @@ pub fn open(header: &Header) -> Result<Box<dyn AnyGame>, Damage> {
     with_game!(header.game, G => Ok(Box::new(Folded::<G>::open(header)?)))
 }
 
-impl<G: Minded + Telling> AnyGame for Folded<G> {
+impl<G: HasBots + Telling> AnyGame for Folded<G> {
     fn id(&self) -> GameId {
         G::ID
     }
@@ -258,18 +258,18 @@ impl<G: Minded + Telling> AnyGame for Folded<G> {
         self.position().seen_by(seat).view(seat, Lang::En)
     }
 
-    fn bot(&self, strategy: &str, workshop: &Workshop<'_>) -> Result<AnyBot, MindError> {
+    fn bot(&self, strategy: &str, solutions: &Solutions<'_>) -> Result<AnyBot, BotError> {
         let strategy = strategy_named::<G>(strategy)?;
         let seats = self.position().seats();
-        let recipe = G::recipe(strategy.name, &G::rules(&self.rules), seats, workshop)?;
-        Ok(AnyBot(Arc::new(recipe)))
+        let maker = G::maker(strategy.name, &G::rules(&self.rules), seats, solutions)?;
+        Ok(AnyBot(Arc::new(maker)))
     }
 
     fn thought(&self, bot: &AnyBot, seat: Seat, luck: u64) -> Option<Thought> {
-        let recipe = bot.0.downcast_ref::<Recipe<G>>()?.clone();
+        let maker = bot.0.downcast_ref::<BotMaker<G>>()?.clone();
         let Phase::Decide { seats, .. } = self.position().phase() else { return None };
         let seen = seats.has(seat).then(|| self.position().seen_by(Some(seat)))?;
-        Some(Box::new(move || G::write(recipe().choose(&seen, seat, luck))))
+        Some(Box::new(move || G::write(maker().choose(&seen, seat, luck))))
     }
 
     fn boxed(&self) -> Box<dyn AnyGame> {

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use rollwright_games::record::{DiceKind, FORMAT, Header, Sitter};
 use rollwright_games::{GameId, RuleChoice, RulesError, Seat, Start, with_game};
-use rollwright_minds::MindError;
-use rollwright_minds::mind::strategy_named;
+use rollwright_minds::BotError;
+use rollwright_minds::strategy_named;
 
 use crate::sitter::parse_sitter;
 
@@ -123,13 +123,15 @@ pub enum SetupError {
     Rules(#[from] RulesError),
     /// A bot.
     #[error(transparent)]
-    Mind(#[from] MindError),
+    Bot(#[from] BotError),
     /// A bot that would have to study for too long.
     #[error("the strategy '{strategy}' can't play here: {why}")]
     NotStudied {
         /// The strategy.
         strategy: String,
-        /// Why not, and what to take instead.
+        /// A strategy to take instead.
+        instead: &'static str,
+        /// Why not, and what to do about it.
         why: String,
     },
     /// Something else about the seats.

@@ -1,12 +1,12 @@
 //! The bots of a game, as people are told of them.
 
-use rollwright_minds::mind::strategy_named;
-use rollwright_minds::{Level, Minded};
+use rollwright_minds::strategy_named;
+use rollwright_minds::{HasBots, Level};
 
 use crate::{Ink, Page};
 
 /// Lists the strategies of `G`, and the levels with the strategy behind each.
-pub fn list<G: Minded>(page: &mut Page) {
+pub fn list<G: HasBots>(page: &mut Page) {
     for strategy in G::strategies() {
         let name = page.paint(Ink::Strong, format!("bot:{:<11}", strategy.name));
         page.line(format!("  {name} {}", strategy.summary));
@@ -18,13 +18,13 @@ pub fn list<G: Minded>(page: &mut Page) {
 }
 
 /// The levels of `G`, each with the name of its strategy.
-fn levels<G: Minded>() -> impl Iterator<Item = (&'static str, &'static str)> {
+fn levels<G: HasBots>() -> impl Iterator<Item = (&'static str, &'static str)> {
     let named = |level: Level| Some((level.name(), strategy_named::<G>(level.name()).ok()?.name));
     Level::ALL.into_iter().filter_map(named)
 }
 
 /// What to tell of a bot that was chosen by level: the strategy it plays.
 #[must_use]
-pub fn behind_level<G: Minded>(bot: &str) -> Option<&'static str> {
+pub fn behind_level<G: HasBots>(bot: &str) -> Option<&'static str> {
     levels::<G>().find_map(|(level, strategy)| (level == bot).then_some(strategy))
 }

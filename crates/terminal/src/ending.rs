@@ -2,7 +2,7 @@
 
 use std::io;
 
-use rollwright_minds::MindError;
+use rollwright_minds::BotError;
 use rollwright_table::{DiceError, LiveError};
 
 /// Why a game stopped short.
@@ -47,7 +47,7 @@ pub enum Ending {
     Illegal(String),
     /// A bot can't be had.
     #[error(transparent)]
-    Mind(#[from] MindError),
+    Bot(#[from] BotError),
 }
 
 fn saved(kept: &Option<String>) -> String {

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 
 use rollwright_games::record::Sitter;
 use rollwright_games::{GameId, RuleChoice, RuleSet, Seat, Seats, with_game};
-use rollwright_minds::mind::strategy_named;
-use rollwright_minds::{MindError, Minded};
+use rollwright_minds::strategy_named;
+use rollwright_minds::{BotError, HasBots};
 use rollwright_table::sitter::{parse_sitter, tell_apart};
 
 use crate::bots;
@@ -71,7 +71,7 @@ pub fn choose(console: &mut Console<'_>, given: Given) -> Result<Chosen, Ending>
 }
 
 /// Why these people and bots can't play `G`, if they can't. Nobody yet is fine.
-fn unfit<G: Desk + Minded>(sitters: &[Sitter]) -> Option<String> {
+fn unfit<G: Desk + HasBots>(sitters: &[Sitter]) -> Option<String> {
     let takes = |set: &RuleSet| sitters.is_empty() || takes(set, sitters.len());
     if !G::rule_sets().iter().any(takes) {
         let most = G::rule_sets().iter().map(|set| set.max_seats).max().unwrap_or(0);
@@ -85,7 +85,7 @@ fn unfit<G: Desk + Minded>(sitters: &[Sitter]) -> Option<String> {
     }
     let known = |bot: &str| strategy_named::<G>(bot).is_ok();
     let unknown = sitters.iter().filter_map(|sitter| sitter.bot.as_deref()).find(|bot| !known(bot));
-    unknown.map(|bot| format!("{}.", MindError::unknown::<G>(bot)))
+    unknown.map(|bot| format!("{}.", BotError::unknown::<G>(bot)))
 }
 
 fn takes(set: &RuleSet, count: usize) -> bool {
@@ -131,7 +131,7 @@ fn ask_game(console: &mut Console<'_>) -> Result<GameId, Ending> {
     }
 }
 
-fn ask_rules<G: Desk + Minded>(
+fn ask_rules<G: Desk + HasBots>(
     console: &mut Console<'_>,
     name: Option<&str>,
     given: &BTreeMap<String, String>,
@@ -179,12 +179,12 @@ fn ask_rules<G: Desk + Minded>(
 }
 
 /// The rules behind a choice, to read before anybody sits down.
-fn rules_of<G: Desk + Minded>(choice: &RuleChoice) -> String {
+fn rules_of<G: Desk + HasBots>(choice: &RuleChoice) -> String {
     let seats = Seats::new(choice.set().min_seats, Seat(0));
     seats.map_or(String::new(), |seats| G::new(&G::rules(choice), seats).rules_text())
 }
 
-fn ask_rule_set<G: Desk + Minded>(
+fn ask_rule_set<G: Desk + HasBots>(
     console: &mut Console<'_>,
     count: Option<usize>,
 ) -> Result<&'static RuleSet, Ending> {
@@ -226,7 +226,7 @@ fn ask_rule_set<G: Desk + Minded>(
     }
 }
 
-fn ask_sitters<G: Desk + Minded>(
+fn ask_sitters<G: Desk + HasBots>(
     console: &mut Console<'_>,
     choice: &RuleChoice,
 ) -> Result<Vec<Sitter>, Ending> {

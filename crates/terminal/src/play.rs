@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use rollwright_games::record::{DiceKind, Event as Written, Standing};
 use rollwright_games::{Faces, Phase, Seat};
-use rollwright_minds::mind::strategy_named;
-use rollwright_minds::{Mind, Minded, Workshop, luck_of};
+use rollwright_minds::strategy_named;
+use rollwright_minds::{Bot, HasBots, Solutions, luck_of};
 use rollwright_table::sitter::shown_names;
 use rollwright_table::{Live, LiveError, Script, Seeded};
 
@@ -29,11 +29,11 @@ pub enum DiceFrom {
 }
 
 /// A game at a console.
-pub struct Sitting<'a, 'c, G: Desk + Minded> {
+pub struct Sitting<'a, 'c, G: Desk + HasBots> {
     console: &'a mut Console<'c>,
     live: Live<G>,
     names: Vec<String>,
-    minds: Vec<Option<Box<dyn Mind<G>>>>,
+    bots: Vec<Option<Box<dyn Bot<G>>>>,
     dice: DiceFrom,
     /// What bots draw their luck from.
     seed: u64,
@@ -47,7 +47,7 @@ enum Answer {
     Changed,
 }
 
-impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
+impl<'a, 'c, G: Desk + HasBots> Sitting<'a, 'c, G> {
     /// Sits everybody down. `file` is where `live` is kept already, if it is.
     ///
     /// # Errors
@@ -58,7 +58,7 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
         dice: DiceFrom,
         seed: u64,
         file: Option<PathBuf>,
-        workshop: &Workshop<'_>,
+        solutions: &Solutions<'_>,
     ) -> Result<Self, Ending> {
         // A game that is over needs no dice, and its record stays as it is.
         if !matches!(live.position().phase(), Phase::Over { .. }) {
@@ -73,18 +73,18 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
         let names = shown_names(&folded.sitters);
         let rules = G::rules(&folded.rules);
         let seats = folded.opening.seats();
-        let minds = folded
+        let bots = folded
             .sitters
             .iter()
             .map(|sitter| match &sitter.bot {
                 None => Ok(None),
                 Some(name) => {
                     let strategy = strategy_named::<G>(name)?;
-                    G::recipe(strategy.name, &rules, seats, workshop).map(|recipe| Some(recipe()))
+                    G::maker(strategy.name, &rules, seats, solutions).map(|maker| Some(maker()))
                 }
             })
             .collect::<Result<_, _>>()?;
-        Ok(Self { console, live, names, minds, dice, seed, file })
+        Ok(Self { console, live, names, bots, dice, seed, file })
     }
 
     /// Plays to the end.
@@ -166,7 +166,7 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
     }
 
     fn roll(&mut self, by: Seat) -> Result<(), Ending> {
-        let is_person = self.minds[by.index()].is_none();
+        let is_person = self.bots[by.index()].is_none();
         let typed = matches!(self.dice, DiceFrom::Typed);
         if is_person && self.console.interactive() && !typed && !self.has_just_chosen(by) {
             self.console.gap()?;
@@ -242,10 +242,10 @@ impl<'a, 'c, G: Desk + Minded> Sitting<'a, 'c, G> {
     fn decide(&mut self, seat: Seat) -> Result<(), Ending> {
         let number = self.live.folded().standing.len() as u64;
         let position = self.live.position();
-        let action = match &mut self.minds[seat.index()] {
-            Some(mind) => {
+        let action = match &mut self.bots[seat.index()] {
+            Some(bot) => {
                 let luck = luck_of(self.seed, seat.0, number);
-                mind.choose(&position.seen_by(Some(seat)), seat, luck)
+                bot.choose(&position.seen_by(Some(seat)), seat, luck)
             }
             None => match self.person(seat)? {
                 Some(action) => action,

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rollwright_minds::{Shelf, Unwatched, Workshop};
+use rollwright_minds::{SolutionCache, Solutions, Unwatched};
 use rollwright_table::{House, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -28,7 +28,7 @@ pub struct Options {
     /// The database.
     pub database: String,
     /// Where solver tables are kept.
-    pub shelf: Box<dyn Shelf>,
+    pub cache: Box<dyn SolutionCache>,
     /// A folder with results of simulations, which the laboratory shows.
     pub results: Option<PathBuf>,
     /// What one address may do.
@@ -95,11 +95,11 @@ async fn serve(options: Options) -> Result<(), ServeError> {
     let listener = listener.map_err(|error| ServeError::Listen(options.listen, error))?;
     let address = listener.local_addr()?;
     // They live as long as the process.
-    let shelf: &'static dyn Shelf = Box::leak(options.shelf);
+    let cache: &'static dyn SolutionCache = Box::leak(options.cache);
     // Tables go on being played while a bot studies: it leaves them half of the cores.
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let workshop = Workshop::new(shelf, &Unwatched, cores / 2).lending();
-    let house = House::new(store.clone(), Arc::new(workshop)).with_pace(options.pace);
+    let solutions = Solutions::new(cache, &Unwatched, cores / 2).lending();
+    let house = House::new(store.clone(), Arc::new(solutions)).with_pace(options.pace);
     let (close, closing) = watch::channel(false);
     let app = App::new(house.clone(), options.limits, closing.clone())
         .behind_proxy(options.behind_proxy)

@@ -8,6 +8,7 @@ mod concordia;
 mod files;
 mod helper;
 mod ottawa;
+mod solve;
 mod typing;
 mod usage;
 mod warrior;

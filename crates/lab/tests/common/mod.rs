@@ -2,20 +2,20 @@
 
 use rollwright_games::{RuleChoice, Seat, Seats};
 use rollwright_lab::{Part, Players, Results, Setting, Studied, Tally};
-use rollwright_minds::{NoShelf, Unwatched, Workshop};
+use rollwright_minds::{NoCache, Solutions, Unwatched};
 
 /// A table of these strategies by the default rules of the game.
 pub(crate) fn players<G: Studied>(strategies: &[&str], duplicate: bool) -> (Setting, Players<G>) {
     let choice = RuleChoice::default_of::<G>();
     let rules = G::rules(&choice);
     let seats = Seats::new(strategies.len() as u8, Seat(0)).unwrap();
-    let workshop = Workshop::new(&NoShelf, &Unwatched, 1);
-    let recipes =
-        strategies.iter().map(|name| G::recipe(name, &rules, seats, &workshop).unwrap()).collect();
+    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
+    let makers =
+        strategies.iter().map(|name| G::maker(name, &rules, seats, &solutions).unwrap()).collect();
     let names = strategies.iter().map(|&name| name.to_owned()).collect();
     let setting = Setting::new::<G>(&choice, names, duplicate);
     let rotations = setting.rotations();
-    (setting, Players { rules, seats, recipes, rotations })
+    (setting, Players { rules, seats, makers, rotations })
 }
 
 /// What `part` of `whole` came to.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use rollwright_minds::Shelf;
+use rollwright_minds::SolutionCache;
 
 /// Keeps tables in a folder of the system's temporary one, so that the next run finds them.
 pub(crate) struct Temporary;
@@ -12,7 +12,7 @@ fn path(key: &str) -> PathBuf {
     std::env::temp_dir().join("rollwright-examples").join(name)
 }
 
-impl Shelf for Temporary {
+impl SolutionCache for Temporary {
     fn load(&self, key: &str) -> Option<Vec<u8>> {
         std::fs::read(path(key)).ok()
     }

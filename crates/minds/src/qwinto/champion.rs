@@ -1,4 +1,4 @@
-//! The strongest mind: a trained evaluator of points, and what they mean for winning.
+//! The strongest bot: a trained evaluator of points, and what they mean for winning.
 //!
 //! An evaluator forecasts the final points of any page. Alone at the table, the
 //! champion takes what it forecasts most for. Against others it also forecasts

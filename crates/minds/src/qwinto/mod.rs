@@ -1,12 +1,12 @@
-//! What plays Qwinto. The game is too large to be solved; the strongest mind is a
+//! What plays Qwinto. The game is too large to be solved; the strongest bot is a
 //! trained evaluator (see [`champion`]).
 
+mod bots;
 pub mod champion;
 pub mod estimate;
 pub mod expectimax;
 pub mod features;
 pub mod lessons;
-mod minded;
 pub mod net;
 pub mod page;
 pub mod simple;
@@ -19,7 +19,7 @@ pub mod weights;
 
 use rollwright_games::Qwinto;
 
-use crate::mind::{Mind, Random, Strategy};
+use crate::{Bot, Random, Strategy};
 use champion::Champion;
 use expectimax::Expectimax;
 use simple::{Cautious, Greedy};
@@ -34,9 +34,9 @@ pub const STRATEGIES: &[Strategy] = &[
     Strategy { name: "champion", summary: "trained on its own games; plays to win" },
 ];
 
-/// The mind of a strategy; none where no strategy has that name.
+/// The bot of a strategy; none where no strategy has that name.
 #[must_use]
-pub fn mind(name: &str) -> Option<Box<dyn Mind<Qwinto>>> {
+pub fn bot(name: &str) -> Option<Box<dyn Bot<Qwinto>>> {
     Some(match name {
         "random" => Box::new(Random),
         "greedy" => Box::new(Player(Greedy)),

@@ -1,4 +1,4 @@
-//! From a position to a decision, the same way for every mind that can weigh a turn.
+//! From a position to a decision, the same way for every bot that can weigh a turn.
 
 use rollwright_games::qwinto::{Action, Row};
 use rollwright_games::{Game, Qwinto, Seat};
@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use super::features::Around;
 use super::page::{Page, sheet_cell};
 use super::turn::{Dice, Prospects, Throw};
-use crate::mind::Mind;
+use crate::bot::Bot;
 
 /// The table as one seat sees it: its own page first, then those of the others in
 /// the order of their turns.
@@ -78,7 +78,7 @@ pub trait Judge: Send {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Player<J>(pub J);
 
-impl<J: Judge> Mind<Qwinto> for Player<J> {
+impl<J: Judge> Bot<Qwinto> for Player<J> {
     fn choose(&mut self, position: &Qwinto, seat: Seat, _luck: u64) -> Action {
         let table = Table::of(position, seat);
         let Some(roll) = position.rolled() else {

@@ -1,4 +1,4 @@
-//! Tests of the Qwinto minds, and the games they need.
+//! Tests of the Qwinto bots, and the games they need.
 
 mod champion;
 mod evaluator;
@@ -9,9 +9,9 @@ use rollwright_games::qwinto::{Rules, Sheet};
 use rollwright_games::{Game, Phase, Qwinto, Seat, Seats};
 
 use super::table::Player;
-use super::{STRATEGIES, mind, simple::Greedy};
+use super::{STRATEGIES, bot, simple::Greedy};
+use crate::bot::{Bot, pick};
 use crate::luck::{Luck, luck_of};
-use crate::mind::{Mind, pick};
 use crate::playout::random_roll;
 
 fn table(rules: Rules, seats: u8) -> Qwinto {
@@ -52,9 +52,9 @@ fn sheets(games: u64) -> Vec<Sheet> {
     all
 }
 
-/// Plays a game with minds by seat; gives the points.
-fn game(minds: &mut [Box<dyn Mind<Qwinto>>], rules: Rules, seed: u64) -> Vec<i32> {
-    let mut game = table(rules, minds.len() as u8);
+/// Plays a game with bots by seat; gives the points.
+fn game(bots: &mut [Box<dyn Bot<Qwinto>>], rules: Rules, seed: u64) -> Vec<i32> {
+    let mut game = table(rules, bots.len() as u8);
     let mut luck = Luck::new(luck_of(seed, 0, 0));
     loop {
         match game.phase() {
@@ -68,7 +68,7 @@ fn game(minds: &mut [Box<dyn Mind<Qwinto>>], rules: Rules, seed: u64) -> Vec<i32
             Phase::Decide { seats, .. } => {
                 let seat = seats.iter().next().unwrap();
                 let seen = game.seen_by(Some(seat));
-                let action = minds[seat.index()].choose(&seen, seat, luck.draw());
+                let action = bots[seat.index()].choose(&seen, seat, luck.draw());
                 game.act(seat, action).unwrap();
             }
         }
@@ -78,13 +78,13 @@ fn game(minds: &mut [Box<dyn Mind<Qwinto>>], rules: Rules, seed: u64) -> Vec<i32
 #[test]
 fn every_listed_strategy_has_a_mind_and_no_other_name_does() {
     for strategy in STRATEGIES {
-        assert!(mind(strategy.name).is_some(), "{}", strategy.name);
+        assert!(bot(strategy.name).is_some(), "{}", strategy.name);
     }
-    assert!(mind("oracle").is_none());
-    assert!(mind("").is_none());
+    assert!(bot("oracle").is_none());
+    assert!(bot("").is_none());
 }
 
-/// Every mind answers legally, and the same again, at all tables the rules allow
+/// Every bot answers legally, and the same again, at all tables the rules allow
 /// (and more seats than that, for analysis).
 #[test]
 fn choices_are_legal_and_repeatable() {
@@ -105,9 +105,9 @@ fn choices_are_legal_and_repeatable() {
                 if strategy.name == "expectimax" && !asked.is_multiple_of(5) {
                     continue;
                 }
-                let action = mind(strategy.name).unwrap().choose(&seen, seat, asked);
+                let action = bot(strategy.name).unwrap().choose(&seen, seat, asked);
                 assert_eq!(seen.check(seat, action), Ok(()), "{}: {action:?}", strategy.name);
-                let again = mind(strategy.name).unwrap().choose(&seen, seat, asked);
+                let again = bot(strategy.name).unwrap().choose(&seen, seat, asked);
                 assert_eq!(action, again, "{}", strategy.name);
             }
         });

@@ -1,6 +1,6 @@
 //! One turn, weighed exactly: which dice, whether to roll again, which entry.
 //!
-//! Whatever a mind believes a page to be worth, the way from there to a decision is
+//! Whatever a bot believes a page to be worth, the way from there to a decision is
 //! the same: take the best entry for each row and sum, average over the exact chances
 //! of the sums, and compare.
 

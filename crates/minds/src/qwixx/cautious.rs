@@ -3,8 +3,8 @@
 use rollwright_games::qwixx::{Action, RuleSetKind, Rules, Step};
 use rollwright_games::{Colour, Game, Phase, Qwixx, Seat};
 
-use crate::Mind;
-use crate::mind::best_by;
+use crate::Bot;
+use crate::bot::best_by;
 
 /// Crosses only where it passes over next to nothing, and more only to get around a
 /// penalty. What it passes over is weighed by how often the white dice make it.
@@ -18,7 +18,7 @@ const WELCOME: f64 = 4.0;
 /// To avoid a penalty it passes over numbers that come in so many more.
 const PENALTY: f64 = 14.0;
 
-impl Mind<Qwixx> for Cautious {
+impl Bot<Qwixx> for Cautious {
     fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
         best_by(&position.legal(seat), |action| worth(position, seat, action))
     }

@@ -12,8 +12,8 @@ use super::estimate::Estimate;
 use super::kernel::PENALTY;
 use super::ranking::{Cross, Offer, Ranking, Whites};
 use super::rows::{NO_ROW, Rows};
-use crate::Mind;
-use crate::mind::best_by;
+use crate::Bot;
+use crate::bot::best_by;
 
 /// Takes the answer with the most points to be expected, by the next roll exactly
 /// and by an estimate from there on.
@@ -27,7 +27,7 @@ pub struct Expectimax {
     sums: Vec<(Whites, Vec<Cross>)>,
 }
 
-impl Mind<Qwixx> for Expectimax {
+impl Bot<Qwixx> for Expectimax {
     fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
         best_by(&position.legal(seat), |action| self.worth(position, seat, action))
     }

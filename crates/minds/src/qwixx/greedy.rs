@@ -3,8 +3,8 @@
 use rollwright_games::qwixx::{Action, RuleSetKind, Step};
 use rollwright_games::{Game, Qwixx, Seat};
 
-use crate::Mind;
-use crate::mind::best_by;
+use crate::Bot;
+use crate::bot::best_by;
 
 /// Crosses whatever gains the most points now, less what it passes over; passes
 /// when nothing is worth it.
@@ -15,7 +15,7 @@ pub struct Greedy;
 /// middling row is worth.
 const PASSED_OVER: f64 = 1.5;
 
-impl Mind<Qwixx> for Greedy {
+impl Bot<Qwixx> for Greedy {
     fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
         best_by(&position.legal(seat), |action| worth(position, seat, action))
     }

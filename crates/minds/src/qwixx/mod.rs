@@ -12,6 +12,7 @@
 //! goes through all boards backwards, and `choose` looks up the best answer.
 
 mod boards;
+mod bots;
 mod bytes;
 pub mod cautious;
 pub mod champion;
@@ -20,7 +21,6 @@ mod estimate;
 pub mod expectimax;
 pub mod greedy;
 mod kernel;
-mod minded;
 pub mod optimal;
 mod own_turn;
 mod plan;

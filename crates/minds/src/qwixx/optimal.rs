@@ -1,4 +1,4 @@
-//! Qwixx by the own-sheet table.
+//! Qwixx by the own-sheet solution.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use rollwright_games::qwixx::{Action, Rules};
 use rollwright_games::{Game, Qwixx, Seat};
 
 use super::Solved;
-use crate::{Mind, Stopped, Table, Workshop};
+use crate::{Bot, Solution, Solutions, Stopped};
 
 /// Goes up when the solver or its file changes, so that no old table is read.
 const VERSION: u32 = 2;
@@ -15,7 +15,7 @@ const VERSION: u32 = 2;
 /// which makes up for games that others end.
 pub const DISCOUNT: f64 = 0.94;
 
-impl Table for Solved {
+impl Solution for Solved {
     fn to_bytes(&self) -> Vec<u8> {
         Self::to_bytes(self)
     }
@@ -25,26 +25,27 @@ impl Table for Solved {
     }
 }
 
-/// The table of the game by `rules` with so many seats and that discount.
+/// The solution of the game by `rules` with so many seats and that discount.
 ///
 /// # Errors
 /// Its making was stopped.
-pub fn table(
+pub fn solution(
     rules: Rules,
     seats: usize,
     discount: f64,
-    workshop: &Workshop<'_>,
+    solutions: &Solutions<'_>,
 ) -> Result<Arc<Solved>, Stopped> {
     let kind = rules.kind().name();
     let key = format!("qwixx {kind} seats {seats} discount {discount} v{VERSION}");
-    workshop.table(&key, |threads, watch| Solved::solve(rules, seats, discount, threads, watch))
+    solutions
+        .get_or_build(&key, |threads, watch| Solved::solve(rules, seats, discount, threads, watch))
 }
 
 /// Makes the expected points of its own sheet largest.
 #[derive(Clone, Debug)]
 pub struct Optimal(pub Arc<Solved>);
 
-impl Mind<Qwixx> for Optimal {
+impl Bot<Qwixx> for Optimal {
     fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
         self.0.best(position, seat).unwrap_or_else(|| position.legal(seat)[0])
     }

@@ -1,17 +1,17 @@
 //! Solving all boards, those with the most crosses first.
 
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use rayon::prelude::*;
 
 use super::boards::{Boards, Class, Lanes, PairId, number_of};
 use super::kernel::Kernel;
+use crate::threads::Threads;
 use crate::{Stopped, Watch};
 
 /// Two classes whose boards are solved together.
 type Block<'a> = (&'a Class, &'a Class);
 
 /// The worths of the boards of one block, in the order of [`boards_of`].
-type Solution = Vec<Lanes>;
+type BlockWorths = Vec<Lanes>;
 
 /// The worth of every board for each number of turns until the own one.
 pub(super) fn solve(
@@ -21,11 +21,12 @@ pub(super) fn solve(
     threads: usize,
     watch: &dyn Watch,
 ) -> Result<Vec<Vec<Lanes>>, Stopped> {
+    let threads = Threads::new(threads);
     let mut worths = boards.empty_tables(seats);
     let total = boards.len() as u64;
     let mut done = 0;
     for layer in layers(boards) {
-        let solutions = solve_layer(boards, &worths, discount, &layer, threads, watch)?;
+        let solutions = threads.run(|| solve_layer(boards, &worths, discount, &layer, watch))?;
         for (&(one, other), solution) in layer.iter().zip(solutions) {
             for ((low, high), worth) in boards_of(one, other).zip(solution.chunks(seats)) {
                 for (table, worth) in worths.iter_mut().zip(worth) {
@@ -72,31 +73,16 @@ fn solve_layer(
     worths: &[Vec<Lanes>],
     discount: f64,
     layer: &[Block],
-    threads: usize,
     watch: &dyn Watch,
-) -> Result<Vec<Solution>, Stopped> {
-    let next = AtomicUsize::new(0);
-    let solved = Mutex::new(vec![Solution::new(); layer.len()]);
-    let work = || {
-        while !watch.stopped() {
-            let place = next.fetch_add(1, Ordering::Relaxed);
-            let Some(&(one, other)) = layer.get(place) else { return };
-            let solution = solve_block(boards, worths, discount, one, other);
-            if let Ok(mut solved) = solved.lock() {
-                solved[place] = solution;
-            }
+) -> Result<Vec<BlockWorths>, Stopped> {
+    let blocks = layer.par_iter().with_max_len(1);
+    let solved = blocks.map(|&(one, other)| {
+        if watch.stopped() {
+            return Err(Stopped);
         }
-    };
-    std::thread::scope(|scope| {
-        for _ in 1..threads.min(layer.len()) {
-            scope.spawn(work);
-        }
-        work();
+        Ok(solve_block(boards, worths, discount, one, other))
     });
-    if watch.stopped() {
-        return Err(Stopped);
-    }
-    solved.into_inner().map_err(|_| Stopped)
+    solved.collect()
 }
 
 fn solve_block(
@@ -105,9 +91,9 @@ fn solve_block(
     discount: f64,
     one: &Class,
     other: &Class,
-) -> Solution {
+) -> BlockWorths {
     let mut kernel = Kernel::new(boards, worths, discount, one, other);
-    let mut solution = Solution::new();
+    let mut solution = BlockWorths::new();
     let mut worth = vec![[0.0; 4]; worths.len()];
     for (low, high) in boards_of(one, other) {
         kernel.board(low, high, &mut worth);

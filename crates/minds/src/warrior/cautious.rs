@@ -3,14 +3,14 @@
 use rollwright_games::warrior::{Action, SETBACK, half};
 use rollwright_games::{Seat, Warrior};
 
-use crate::Mind;
+use crate::Bot;
 
 /// Duels only when that puts at most twice as much energy at stake as a forfeit would
 /// cost anyway, and never for the square before the last, from which no roll leads on.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cautious;
 
-impl Mind<Warrior> for Cautious {
+impl Bot<Warrior> for Cautious {
     fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {
         let dead_end = position
             .other(seat)

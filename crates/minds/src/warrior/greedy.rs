@@ -3,7 +3,7 @@
 use rollwright_games::warrior::{Action, SETBACK, WINNING_NUMBER, half};
 use rollwright_games::{Seat, Warrior};
 
-use crate::Mind;
+use crate::Bot;
 
 /// Weighs the energy a duel brings on average against what a forfeit costs; squares
 /// do not tempt it. The square before the last it leaves alone: no roll leads on
@@ -11,7 +11,7 @@ use crate::Mind;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
-impl Mind<Warrior> for Greedy {
+impl Bot<Warrior> for Greedy {
     fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {
         let Some(other) = position.other(seat) else { return Action::Forfeit };
         if position.place(other) + 1 == position.rules_in_play().last() {

@@ -2,8 +2,6 @@
 
 use rollwright_games::{Game, Phase, Seat, Warrior};
 
-use crate::expectimax::Judged;
-
 /// What reaching the last square a turn later is worth.
 const PATIENCE: f64 = 0.98;
 /// Squares to go beyond which every seven more cost one more turn.
@@ -38,18 +36,16 @@ const fn prospects() -> [f64; NEAR] {
     worth
 }
 
-impl Judged for Warrior {
-    /// The chance to win: the own prospect against the other's, each by the squares
-    /// to go and the turns that too little energy is likely to cost.
-    fn judge(&self, seat: Seat) -> f64 {
-        if matches!(self.phase(), Phase::Over { .. }) {
-            return f64::from(self.score(seat));
-        }
-        let Some(other) = self.other(seat) else { return 0.0 };
-        let (own, theirs) = (prospect(self, seat), prospect(self, other));
-        // Two who can't get there any more are even.
-        if own + theirs <= 0.0 { 0.5 } else { own / (own + theirs) }
+/// The chance to win: the own prospect against the other's, each by the squares to
+/// go and the turns that too little energy is likely to cost.
+pub(super) fn judge(position: &Warrior, seat: Seat) -> f64 {
+    if matches!(position.phase(), Phase::Over { .. }) {
+        return f64::from(position.score(seat));
     }
+    let Some(other) = position.other(seat) else { return 0.0 };
+    let (own, theirs) = (prospect(position, seat), prospect(position, other));
+    // Two who can't get there any more are even.
+    if own + theirs <= 0.0 { 0.5 } else { own / (own + theirs) }
 }
 
 /// How well a warrior stands, alone.

@@ -28,16 +28,23 @@ pub(super) struct Kept {
 impl Kept {
     /// Empty tables for a course with this last place and so many energies.
     pub(super) fn new(last: usize, energies: usize) -> Self {
+        let (duels, values) = Self::sizes(last, energies);
+        Self { last, energies, edges: vec![0; duels], values: vec![0.0; values] }
+    }
+
+    /// How many edges and how many values are kept.
+    fn sizes(last: usize, energies: usize) -> (usize, usize) {
         let square = energies * energies;
         let duels = (last - 1) * GAPS * square;
         let values = (pairs(last) * 2 + 1) * square;
         let affordable = values * size_of::<f32>() <= AFFORDABLE;
-        Self {
-            last,
-            energies,
-            edges: vec![0; duels],
-            values: vec![0.0; if affordable { values } else { 0 }],
-        }
+        (duels, if affordable { values } else { 0 })
+    }
+
+    /// The memory that such tables take, in bytes.
+    pub(super) fn memory(last: usize, energies: usize) -> usize {
+        let (duels, values) = Self::sizes(last, energies);
+        duels * size_of::<i16>() + values * size_of::<f32>()
     }
 
     /// How many different positions at the start of a turn there are.

@@ -19,6 +19,7 @@
 //! 1.6e-10 and 7e-12 (`tests/caps.rs` shows it).
 
 mod block;
+mod bots;
 mod bytes;
 pub mod cautious;
 mod chance;
@@ -27,7 +28,6 @@ mod finished;
 pub mod greedy;
 mod judge;
 mod kept;
-mod minded;
 mod moves;
 mod opening;
 pub mod optimal;

@@ -6,12 +6,12 @@ use rollwright_games::warrior::{Action, Rules};
 use rollwright_games::{Game, Seat, Warrior};
 
 use super::{Solved, Unsolved};
-use crate::{Mind, Table, Workshop};
+use crate::{Bot, Solution, Solutions};
 
 /// Goes up when the solver or its file changes, so that no old table is read.
 const VERSION: u32 = 1;
 
-impl Table for Solved {
+impl Solution for Solved {
     fn to_bytes(&self) -> Vec<u8> {
         Self::to_bytes(self)
     }
@@ -25,16 +25,16 @@ impl Table for Solved {
 ///
 /// # Errors
 /// Its making was stopped, or there is not enough memory.
-pub fn table(rules: Rules, workshop: &Workshop<'_>) -> Result<Arc<Solved>, Unsolved> {
+pub fn solution(rules: Rules, solutions: &Solutions<'_>) -> Result<Arc<Solved>, Unsolved> {
     let key = format!("warrior levels {} size {} v{VERSION}", rules.levels(), rules.size());
-    workshop.table(&key, |threads, watch| Solved::solve(rules, threads, watch))
+    solutions.get_or_build(&key, |threads, watch| Solved::solve(rules, threads, watch))
 }
 
 /// Makes its win probability largest against an equal.
 #[derive(Clone)]
 pub struct Optimal(pub Arc<Solved>);
 
-impl Mind<Warrior> for Optimal {
+impl Bot<Warrior> for Optimal {
     fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {
         self.0.best(position, seat).unwrap_or_else(|| position.legal(seat)[0])
     }

@@ -4,7 +4,9 @@ use rollwright_games::warrior::{Action, Rules, START_ENERGY};
 use rollwright_games::{Game, Phase, Seat, Warrior};
 
 use crate::Watch;
+use crate::threads::Threads;
 
+use super::block::Blocks;
 use super::course::Course;
 use super::kept::Kept;
 use super::rows::energies;
@@ -39,11 +41,7 @@ impl Solved {
                 Self::solve_with::<WIDE>(rules, watch)
             }
         };
-        match rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build() {
-            Ok(pool) => pool.install(work),
-            // The system gives no new threads: those that are there will do.
-            Err(_) => work(),
-        }
+        Threads::new(threads).run(work)
     }
 
     fn solve_with<const S: usize>(rules: Rules, watch: &dyn Watch) -> Result<Self, Unsolved> {
@@ -61,6 +59,16 @@ impl Solved {
         let last = usize::from(rules.last());
         let kept = Kept::new(last, width - super::rows::SPARE);
         Self { rules, value: 0.0, kept }
+    }
+
+    /// The memory that solving takes, in bytes.
+    pub(super) fn memory(rules: Rules) -> usize {
+        let (squares, last) = (usize::from(rules.squares()), usize::from(rules.last()));
+        if rules.squares() <= SHORT {
+            Blocks::<NARROW>::memory(squares) + Kept::memory(last, energies::<NARROW>())
+        } else {
+            Blocks::<WIDE>::memory(squares) + Kept::memory(last, energies::<WIDE>())
+        }
     }
 
     /// The boards it was solved for.

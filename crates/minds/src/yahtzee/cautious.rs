@@ -3,15 +3,15 @@
 use rollwright_games::yahtzee::{Action, Category, Hand, Sheet, UPPER_GOAL};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use crate::Mind;
-use crate::mind::best_by;
+use crate::Bot;
+use crate::bot::best_by;
 
 /// Avoids zeros, keeps the upper boxes on pace for the bonus (three of each face),
 /// takes a safe box as soon as the dice make one, and saves Chance for later.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cautious;
 
-impl Mind<Yahtzee> for Cautious {
+impl Bot<Yahtzee> for Cautious {
     fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
         let legal = position.legal(seat);
         let Some(sheet) = position.sheet_of(seat) else { return legal[0] };

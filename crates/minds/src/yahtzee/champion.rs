@@ -16,13 +16,13 @@ use super::aim::Aim;
 use super::endings::{Endings, FEW, gain};
 use super::finish::{Finish, PLAYED_OUT};
 use super::normal::NODES;
-use super::optimal::table;
+use super::optimal::solution;
 use super::rivals::Rivals;
 use super::solve::Solved;
 use super::spread::{Part, Spread};
 use super::states::{Parts, State};
-use crate::mind::best_by;
-use crate::{Mind, Stopped, Workshop};
+use crate::bot::best_by;
+use crate::{Bot, Solutions, Stopped};
 
 /// Goes up when the spread or its file changes, so that no old one is read.
 const VERSION: u32 = 1;
@@ -41,11 +41,11 @@ impl Sight {
     ///
     /// # Errors
     /// It was stopped.
-    pub fn new(rules: Rules, workshop: &Workshop<'_>) -> Result<Self, Stopped> {
-        let solved = table(rules, workshop)?;
+    pub fn new(rules: Rules, solutions: &Solutions<'_>) -> Result<Self, Stopped> {
+        let solved = solution(rules, solutions)?;
         let key = format!("yahtzee {} spread v{VERSION}", rules.name());
-        let spread =
-            workshop.table(&key, |threads, watch| Spread::work_out(&solved, threads, watch))?;
+        let spread = solutions
+            .get_or_build(&key, |threads, watch| Spread::work_out(&solved, threads, watch))?;
         let endings = Endings::new(&solved);
         Ok(Self { solved, spread, endings })
     }
@@ -68,7 +68,7 @@ pub struct Champion {
 }
 
 impl Champion {
-    /// A mind for one seat.
+    /// A bot for one seat.
     #[must_use]
     pub fn new(sight: Arc<Sight>) -> Self {
         let rules = sight.solved.rules();
@@ -145,7 +145,7 @@ impl Champion {
     }
 }
 
-impl Mind<Yahtzee> for Champion {
+impl Bot<Yahtzee> for Champion {
     fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
         let legal = position.legal(seat);
         // Where the chances are equal, what scores most.

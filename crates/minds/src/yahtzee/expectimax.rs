@@ -15,8 +15,8 @@ use rollwright_games::yahtzee::{Action, CHIP, Category, Rules, Sheet, UPPER_BONU
 use rollwright_games::{Game, Seat, Yahtzee};
 
 use super::aim::{Aim, Filled};
-use crate::Mind;
-use crate::mind::best_by;
+use crate::Bot;
+use crate::bot::best_by;
 
 /// What each box brings when it is the last one open.
 const ALONE: [f64; 13] = [2.1, 4.2, 6.3, 8.4, 10.5, 12.6, 15.2, 5.6, 9.2, 18.5, 10.4, 2.3, 23.3];
@@ -36,14 +36,14 @@ pub struct Expectimax {
 }
 
 impl Expectimax {
-    /// A mind for games by `rules`.
+    /// A bot for games by `rules`.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self { aim: Aim::blank(rules), sheet: None }
     }
 }
 
-impl Mind<Yahtzee> for Expectimax {
+impl Bot<Yahtzee> for Expectimax {
     fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
         let legal = position.legal(seat);
         let Some(sheet) = position.sheet_of(seat) else { return legal[0] };

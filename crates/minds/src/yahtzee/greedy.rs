@@ -3,15 +3,15 @@
 use rollwright_games::yahtzee::{Action, Category};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use crate::Mind;
-use crate::mind::best_by;
+use crate::Bot;
+use crate::bot::best_by;
 
 /// Stops for a fixed score (25 points or more), else keeps the commonest face and
 /// rolls the rest again; in the end fills the box with the most points.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
-impl Mind<Yahtzee> for Greedy {
+impl Bot<Yahtzee> for Greedy {
     fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
         best_by(&position.legal(seat), |action| match action {
             Action::Score(category) => score_worth(position, category),

@@ -7,6 +7,7 @@
 
 mod aim;
 mod best;
+mod bots;
 mod bytes;
 pub mod cautious;
 pub mod champion;
@@ -18,7 +19,6 @@ mod finish;
 pub mod greedy;
 mod kernel;
 mod lattice;
-mod minded;
 mod normal;
 pub mod optimal;
 mod rivals;
@@ -30,7 +30,7 @@ mod tests;
 mod turn;
 
 pub use bytes::BadTable;
-pub use distribution::Distribution;
+
 pub use solve::Solved;
 pub use spread::Spread;
 pub use states::State;

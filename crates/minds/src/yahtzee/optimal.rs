@@ -1,4 +1,4 @@
-//! Yahtzee by the solitaire table.
+//! Yahtzee by the solitaire solution.
 
 use std::sync::Arc;
 
@@ -6,12 +6,12 @@ use rollwright_games::yahtzee::{Action, Rules};
 use rollwright_games::{Game, Seat, Yahtzee};
 
 use super::Solved;
-use crate::{Mind, Stopped, Table, Workshop};
+use crate::{Bot, Solution, Solutions, Stopped};
 
 /// Goes up when the solver or its file changes, so that no old table is read.
 const VERSION: u32 = 1;
 
-impl Table for Solved {
+impl Solution for Solved {
     fn to_bytes(&self) -> Vec<u8> {
         Self::to_bytes(self)
     }
@@ -21,20 +21,20 @@ impl Table for Solved {
     }
 }
 
-/// The table of the solitaire game by `rules`.
+/// The solution of the solitaire game by `rules`.
 ///
 /// # Errors
 /// Its making was stopped.
-pub fn table(rules: Rules, workshop: &Workshop<'_>) -> Result<Arc<Solved>, Stopped> {
+pub fn solution(rules: Rules, solutions: &Solutions<'_>) -> Result<Arc<Solved>, Stopped> {
     let key = format!("yahtzee {} v{VERSION}", rules.name());
-    workshop.table(&key, |threads, watch| Solved::solve(rules, threads, watch))
+    solutions.get_or_build(&key, |threads, watch| Solved::solve(rules, threads, watch))
 }
 
 /// Makes its expected score largest, whatever the others have.
 #[derive(Clone)]
 pub struct Optimal(pub Arc<Solved>);
 
-impl Mind<Yahtzee> for Optimal {
+impl Bot<Yahtzee> for Optimal {
     fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
         self.0.best(position, seat).unwrap_or_else(|| position.legal(seat)[0])
     }

@@ -1,14 +1,15 @@
 //! Solving a rule set, last boxes first.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use rayon::prelude::*;
 use rollwright_games::yahtzee::Rules;
 
 use super::best::Plans;
 use super::kernel::{self, Afterwards, Keeps};
 use super::lattice::lattice;
 use super::states::{State, States};
+use crate::threads::Threads;
 use crate::{Stopped, Watch};
 
 /// States side by side: with eight, the values of all keeps fit the first-level cache.
@@ -30,6 +31,11 @@ impl Solved {
     /// # Errors
     /// The watch stopped it.
     pub fn solve(rules: Rules, threads: usize, watch: &dyn Watch) -> Result<Self, Stopped> {
+        Threads::new(threads).run(|| Self::solve_here(rules, watch))
+    }
+
+    /// Solves `rules` on the threads of rayon's pool that this is called in.
+    fn solve_here(rules: Rules, watch: &dyn Watch) -> Result<Self, Stopped> {
         let states = States::new(rules);
         let mut values = vec![0.0; states.count()];
         let total = values.len() as u64;
@@ -37,29 +43,16 @@ impl Solved {
         for level in (0..13).rev() {
             let (these, later) = values.split_at_mut(states.levels[level + 1]);
             let portions = portions(&states, level, &mut these[states.levels[level]..]);
-            let portions = Mutex::new(portions.into_iter());
-            let work = || {
-                let mut keeps = kernel::blank();
-                loop {
-                    let next = portions.lock().ok().and_then(|mut portions| portions.next());
-                    let Some(portion) = next else { return };
-                    if watch.stopped() {
-                        return;
-                    }
-                    let size = portion.out.len() as u64;
-                    portion.solve(&states, level, later, &mut keeps);
-                    watch.progress(done.fetch_add(size, Ordering::Relaxed) + size, total);
+            let portions = portions.into_par_iter().with_max_len(1);
+            portions.try_for_each_init(kernel::blank, |keeps, portion| {
+                if watch.stopped() {
+                    return Err(Stopped);
                 }
-            };
-            std::thread::scope(|scope| {
-                for _ in 1..threads {
-                    scope.spawn(work);
-                }
-                work();
-            });
-            if watch.stopped() {
-                return Err(Stopped);
-            }
+                let size = portion.out.len() as u64;
+                portion.solve(&states, level, later, keeps);
+                watch.progress(done.fetch_add(size, Ordering::Relaxed) + size, total);
+                Ok(())
+            })?;
         }
         watch.progress(total, total);
         Ok(Self::from_values(states, values))

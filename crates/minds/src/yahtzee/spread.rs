@@ -4,15 +4,19 @@
 //! With chips the distribution falls into parts a hundred points from each other, so
 //! games without a further chip (the plain ones) are told apart from those with one.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use rayon::prelude::*;
 use rollwright_games::yahtzee::Rules;
 
 use super::solve::Solved;
 use super::states::{Parts, State, States};
 use super::turn::Turn;
-use crate::{Stopped, Table, Watch};
+use crate::threads::Threads;
+use crate::{Solution, Stopped, Watch};
+
+/// States handed to a thread at once.
+const PORTION: usize = 256;
 
 /// A part of the games that can follow: how likely it is, the mean of its points to
 /// come, and their standard deviation.
@@ -86,6 +90,11 @@ impl Spread {
     /// # Errors
     /// The watch stopped it.
     pub fn work_out(solved: &Solved, threads: usize, watch: &dyn Watch) -> Result<Self, Stopped> {
+        Threads::new(threads).run(|| Self::work_out_here(solved, watch))
+    }
+
+    /// Works it out on the threads of rayon's pool that this is called in.
+    fn work_out_here(solved: &Solved, watch: &dyn Watch) -> Result<Self, Stopped> {
         let states = &solved.states;
         let mut moments = vec![Moments::END; states.count()];
         let total = moments.len() as u64;
@@ -94,37 +103,25 @@ impl Spread {
             let (these, later) = moments.split_at_mut(states.levels[level + 1]);
             let these = &mut these[states.levels[level]..];
             let list: Vec<Parts> = states.of_level(level).collect();
-            let portions = Mutex::new(list.chunks(256).zip(these.chunks_mut(256)));
-            let work = || {
-                let mut turn = Turn::blank(solved.rules());
-                loop {
-                    let next = portions.lock().ok().and_then(|mut portions| portions.next());
-                    let Some((parts, out)) = next else { return };
-                    if watch.stopped() {
-                        return;
-                    }
-                    for (&parts, out) in parts.iter().zip(out.iter_mut()) {
-                        turn.work_out(solved, parts);
-                        let mut sums = Moments::default();
-                        solved.outcomes(&turn, parts, |points, next, chance| {
-                            let next = states.number(next.0, next.1, next.2);
-                            sums.add(points, chance, &later[next - states.levels[level + 1]]);
-                        });
-                        *out = sums;
-                    }
-                    let size = out.len() as u64;
-                    watch.progress(done.fetch_add(size, Ordering::Relaxed) + size, total);
+            let portions = list.par_chunks(PORTION).zip(these.par_chunks_mut(PORTION));
+            let turn = || Turn::blank(solved.rules());
+            portions.with_max_len(1).try_for_each_init(turn, |turn, (parts, out)| {
+                if watch.stopped() {
+                    return Err(Stopped);
                 }
-            };
-            std::thread::scope(|scope| {
-                for _ in 1..threads {
-                    scope.spawn(work);
+                for (&parts, out) in parts.iter().zip(out.iter_mut()) {
+                    turn.work_out(solved, parts);
+                    let mut sums = Moments::default();
+                    solved.outcomes(turn, parts, |points, next, chance| {
+                        let next = states.number(next.0, next.1, next.2);
+                        sums.add(points, chance, &later[next - states.levels[level + 1]]);
+                    });
+                    *out = sums;
                 }
-                work();
-            });
-            if watch.stopped() {
-                return Err(Stopped);
-            }
+                let size = out.len() as u64;
+                watch.progress(done.fetch_add(size, Ordering::Relaxed) + size, total);
+                Ok(())
+            })?;
         }
         watch.progress(total, total);
         Ok(Self { rules: solved.rules(), kept: moments.iter().map(Moments::kept).collect() })
@@ -149,7 +146,7 @@ impl Spread {
     }
 }
 
-impl Table for Spread {
+impl Solution for Spread {
     fn to_bytes(&self) -> Vec<u8> {
         let figures = self.kept.as_flattened().iter().flat_map(|figure| figure.to_le_bytes());
         std::iter::once(self.rules as u8).chain(figures).collect()

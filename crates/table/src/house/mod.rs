@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use rollwright_games::record::Event;
-use rollwright_minds::Workshop;
+use rollwright_minds::Solutions;
 use tokio::sync::{OwnedMutexGuard, watch};
 
 use crate::draft::Draft;
@@ -31,7 +31,7 @@ use study::{Studies, Study};
 #[derive(Clone)]
 pub struct House {
     store: Store,
-    workshop: Arc<Workshop<'static>>,
+    solutions: Arc<Solutions<'static>>,
     rooms: Arc<Mutex<HashMap<Id, Arc<Room>>>>,
     studies: Arc<Studies>,
     pace: Duration,
@@ -68,11 +68,11 @@ pub struct Seated {
 }
 
 impl House {
-    /// A house over a store. Bots take what they need from the workshop.
+    /// A house over a store. Bots take the solutions they play by from there.
     #[must_use]
-    pub fn new(store: Store, workshop: Arc<Workshop<'static>>) -> Self {
+    pub fn new(store: Store, solutions: Arc<Solutions<'static>>) -> Self {
         let (rooms, studies) = (Arc::default(), Arc::default());
-        Self { store, workshop, rooms, studies, pace: Duration::ZERO }
+        Self { store, solutions, rooms, studies, pace: Duration::ZERO }
     }
 
     /// The same house, where bots take about so long for each step while somebody
@@ -90,8 +90,8 @@ impl House {
 
     /// Where bots get what they need.
     #[must_use]
-    pub fn workshop(&self) -> &Arc<Workshop<'static>> {
-        &self.workshop
+    pub fn solutions(&self) -> &Arc<Solutions<'static>> {
+        &self.solutions
     }
 
     /// How many tables are in memory.

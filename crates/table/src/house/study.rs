@@ -1,15 +1,14 @@
 //! Study: a bot that plays from an exact solution may have to work it out first.
 //!
-//! One solution is worked out at a time, and kept on the shelf. The table is there
+//! One solution is worked out at a time, and kept in the cache. The table is there
 //! meanwhile; only its bot takes no part yet.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rollwright_games::GameId;
-use rollwright_games::record::Header;
-use rollwright_minds::{MindError, Watch};
+use rollwright_games::{RuleChoice, Seats, with_game};
+use rollwright_minds::{BotError, HasBots, Level, Watch};
 use tokio::sync::{Semaphore, watch};
 
 use super::{House, Room};
@@ -20,9 +19,6 @@ use crate::store::{Class, StoreError};
 use crate::table::Table;
 use crate::token::Id;
 
-/// The most squares of a Warrior board that a visitor may have solved: about ten
-/// seconds on one core, and 300 MB of memory.
-const MOST_SQUARES: u64 = 500;
 /// The most solutions that may wait to be worked out.
 const MOST_WAITING: usize = 4;
 /// The memory that solutions in use may take before no other is begun.
@@ -122,10 +118,10 @@ impl House {
         if let Some(bot) = self.bot_at_hand(table.game(), strategy).await? {
             return Ok(Some(bot));
         }
-        check_size(table.header(), strategy)?;
+        check_cost(table.game(), strategy)?;
         let waiting = self.studies.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         let new = !waiting.contains_key(&key_of(table, strategy));
-        let full = waiting.len() >= MOST_WAITING || self.workshop.in_memory() >= MOST_MEMORY;
+        let full = waiting.len() >= MOST_WAITING || self.solutions.in_memory() >= MOST_MEMORY;
         if new && full { Err(Refusal::Busy) } else { Ok(None) }
     }
 
@@ -175,12 +171,12 @@ impl House {
     ) -> Result<AnyBot, Refusal> {
         let closed = |_| Refusal::Store(StoreError::Closed);
         let _turn = self.studies.one_at_a_time.acquire().await.map_err(closed)?;
-        let (workshop, name) = (self.workshop.clone(), strategy.to_owned());
+        let (solutions, name) = (self.solutions.clone(), strategy.to_owned());
         let made = tokio::task::spawn_blocking(move || {
-            game.bot(&name, &workshop.watched_by(study.as_ref()))
+            game.bot(&name, &solutions.watched_by(study.as_ref()))
         });
         let closed = |_| Refusal::Store(StoreError::Closed);
-        Ok(made.await.map_err(closed)?.map_err(SetupError::Mind)?)
+        Ok(made.await.map_err(closed)?.map_err(SetupError::Bot)?)
     }
 
     /// What was worked out is there for all seats that wait for it.
@@ -206,15 +202,15 @@ impl House {
         game: &dyn AnyGame,
         strategy: &str,
     ) -> Result<Option<AnyBot>, Refusal> {
-        let (game, workshop) = (game.boxed(), self.workshop.clone());
+        let (game, solutions) = (game.boxed(), self.solutions.clone());
         let strategy = strategy.to_owned();
         let made = tokio::task::spawn_blocking(move || {
-            game.bot(&strategy, &workshop.watched_by(&NothingNew))
+            game.bot(&strategy, &solutions.watched_by(&NothingNew))
         });
         match made.await.map_err(|_| Refusal::Store(StoreError::Closed))? {
             Ok(bot) => Ok(Some(bot)),
-            Err(MindError::Stopped(_)) => Ok(None),
-            Err(error) => Err(SetupError::Mind(error).into()),
+            Err(BotError::Stopped(_)) => Ok(None),
+            Err(error) => Err(SetupError::Bot(error).into()),
         }
     }
 }
@@ -225,19 +221,33 @@ fn key_of(table: &Table, strategy: &str) -> String {
 }
 
 /// A visitor must not keep the server busy for long.
-fn check_size(header: &Header, strategy: &str) -> Result<(), Refusal> {
-    if header.game != GameId::Warrior {
+fn check_cost(game: &dyn AnyGame, strategy: &str) -> Result<(), Refusal> {
+    with_game!(game.id(), G => check_cost_in::<G>(game.rules(), game.seats(), strategy))
+}
+
+fn check_cost_in<G: HasBots>(
+    choice: &RuleChoice,
+    seats: Seats,
+    strategy: &str,
+) -> Result<(), Refusal> {
+    let cost = G::solving_cost(&G::rules(choice), seats.count());
+    if cost.is_bearable() {
         return Ok(());
     }
-    let setting = |key: &str| header.settings.get(key).copied().map_or(0, u64::from);
-    let (levels, size) = (setting("levels"), setting("size"));
-    if levels * size * size <= MOST_SQUARES {
-        return Ok(());
-    }
+    let instead = G::level(Level::Hard);
+    let settings: String = (choice.settings())
+        .map(|(setting, value)| format!(" --set {}={value}", setting.key))
+        .collect();
+    let rules = match choice.set() {
+        set if *set == G::rule_sets()[0] => String::new(),
+        set => format!(" --rules {}", set.name),
+    };
     let why = format!(
-        "boards of more than {MOST_SQUARES} squares are not solved while people wait; take \
-         expectimax, or have 'rollwright solve warrior --set levels={levels} --set size={size}' \
-         run on the server"
+        "its solution takes about {:.0} seconds and {} MB to work out, too much while people \
+         wait; take {instead}, or have 'rollwright solve {}{rules}{settings}' run on the server",
+        cost.seconds,
+        cost.memory >> 20,
+        G::ID,
     );
-    Err(SetupError::NotStudied { strategy: strategy.to_owned(), why }.into())
+    Err(SetupError::NotStudied { strategy: strategy.to_owned(), instead, why }.into())
 }

@@ -4,17 +4,17 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use rollwright_games::{GameId, Seat};
-use rollwright_minds::{NoShelf, Shelf, Unwatched, Workshop};
+use rollwright_minds::{NoCache, SolutionCache, Solutions, Unwatched};
 use rollwright_table::setup::SetupError;
 use rollwright_table::{House, Refusal, Setup, Store};
 
 use crate::world::{Database, block_on, bot, here, setup};
 
-/// A shelf that remembers what was put on it.
+/// A cache that remembers what was put there.
 #[derive(Default)]
 struct Remembered(Mutex<Vec<String>>);
 
-impl Shelf for Remembered {
+impl SolutionCache for Remembered {
     fn load(&self, _key: &str) -> Option<Vec<u8>> {
         None
     }
@@ -24,9 +24,9 @@ impl Shelf for Remembered {
     }
 }
 
-async fn house(database: &Database, shelf: &'static dyn Shelf) -> House {
+async fn house(database: &Database, cache: &'static dyn SolutionCache) -> House {
     let store = Store::connect(&database.url).await.unwrap();
-    House::new(store, Arc::new(Workshop::new(shelf, &Unwatched, 1).lending()))
+    House::new(store, Arc::new(Solutions::new(cache, &Unwatched, 1).lending()))
 }
 
 fn board(levels: u8, size: u8) -> Setup {
@@ -39,9 +39,9 @@ fn board(levels: u8, size: u8) -> Setup {
 #[test]
 fn a_bot_studies_while_its_table_is_there_and_then_plays() {
     let database = Database::sqlite();
-    let shelf: &'static Remembered = Box::leak(Box::default());
+    let cache: &'static Remembered = Box::leak(Box::default());
     block_on(async {
-        let house = house(&database, shelf).await;
+        let house = house(&database, cache).await;
         let setup = setup(GameId::Yahtzee, &[bot("optimal"), bot("optimal")]);
         let began = Instant::now();
         let table = house.found(setup, None).await.unwrap().table;
@@ -55,7 +55,7 @@ fn a_bot_studies_while_its_table_is_there_and_then_plays() {
         }
         assert!(began.elapsed() > founded * 2, "founding did not wait for the study");
         assert!(heard > 1, "progress is heard of");
-        assert_eq!(*shelf.0.lock().unwrap(), ["yahtzee official v1"], "worked out once, and kept");
+        assert_eq!(*cache.0.lock().unwrap(), ["yahtzee official v1"], "worked out once, and kept");
         while !house.read(&table, |table| table.is_over()).await.unwrap() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -66,7 +66,7 @@ fn a_bot_studies_while_its_table_is_there_and_then_plays() {
 fn a_large_board_and_an_unknown_bot_are_refused_at_once() {
     let database = Database::sqlite();
     block_on(async {
-        let house = house(&database, &NoShelf).await;
+        let house = house(&database, &NoCache).await;
         let refused = house.found(board(6, 10), None).await.unwrap_err();
         assert!(matches!(refused, Refusal::Setup(SetupError::NotStudied { .. })), "{refused}");
         assert!(
@@ -89,7 +89,7 @@ fn a_large_board_and_an_unknown_bot_are_refused_at_once() {
 fn no_more_than_a_few_solutions_wait_to_be_worked_out() {
     let database = Database::sqlite();
     block_on(async {
-        let house = house(&database, &NoShelf).await;
+        let house = house(&database, &NoCache).await;
         for levels in [5, 4, 3] {
             house.found(board(levels, 10), None).await.unwrap();
         }
@@ -106,9 +106,9 @@ fn no_more_than_a_few_solutions_wait_to_be_worked_out() {
 #[test]
 fn a_stop_interrupts_a_study_and_keeps_nothing_half_done() {
     let database = Database::sqlite();
-    let shelf: &'static Remembered = Box::leak(Box::default());
+    let cache: &'static Remembered = Box::leak(Box::default());
     block_on(async {
-        let house = house(&database, shelf).await;
+        let house = house(&database, cache).await;
         let table = house.found(board(5, 10), None).await.unwrap().table;
         house.stop_studies();
         let began = Instant::now();
@@ -116,6 +116,6 @@ fn a_stop_interrupts_a_study_and_keeps_nothing_half_done() {
             tokio::time::sleep(Duration::from_millis(5)).await;
             assert!(began.elapsed() < Duration::from_secs(5));
         }
-        assert!(shelf.0.lock().unwrap().is_empty());
+        assert!(cache.0.lock().unwrap().is_empty());
     });
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use rollwright_games::record::DiceKind;
 use rollwright_games::{GameId, Phase, Seat};
-use rollwright_minds::{NoShelf, Unwatched, Workshop};
+use rollwright_minds::{NoCache, Solutions, Unwatched};
 use rollwright_table::setup::header_of;
 use rollwright_table::table::Founding;
 use rollwright_table::{
@@ -127,8 +127,8 @@ impl Database {
     /// A house that has just been opened on it.
     pub(crate) async fn house(&self) -> House {
         let store = Store::connect(&self.url).await.unwrap();
-        let workshop = Workshop::new(&NoShelf, &Unwatched, 1);
-        House::new(store, Arc::new(workshop))
+        let solutions = Solutions::new(&NoCache, &Unwatched, 1);
+        House::new(store, Arc::new(solutions))
     }
 
     /// Every text in every table.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use rollwright_minds::Minded;
+use rollwright_minds::HasBots;
 use rollwright_table::FileKeeper;
 
 use super::{Answer, Sitting, shown_path};
@@ -19,7 +19,7 @@ At any prompt you can type:
   quit         leave; a recorded game can be resumed
 A yes/no question takes yes or y; anything else is no.";
 
-impl<G: Desk + Minded> Sitting<'_, '_, G> {
+impl<G: Desk + HasBots> Sitting<'_, '_, G> {
     /// Asks for a line, and answers commands until something else comes.
     pub(super) fn prompt(&mut self, question: &str) -> Result<Answer, Ending> {
         self.settle()?;

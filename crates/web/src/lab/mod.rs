@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rollwright_lab::Document;
-use rollwright_minds::{MindError, Watch};
+use rollwright_minds::{BotError, Watch};
 use rollwright_table::{House, Id};
 use tokio::sync::watch;
 
@@ -41,7 +41,7 @@ pub(crate) struct Run {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Failed {
     /// A strategy can't be had.
-    Mind(MindError),
+    Bot(BotError),
     /// Not one game was played in time.
     TooSlow,
     /// The program failed.
@@ -95,12 +95,12 @@ impl Lab {
         let run = Arc::new(run);
         runs.push_front(run.clone());
         runs.truncate(REMEMBERED);
-        let (worker, workshop) = (run.clone(), house.workshop().clone());
+        let (worker, solutions) = (run.clone(), house.solutions().clone());
         let work = tokio::task::spawn_blocking(move || {
             let (until, playing) = (Instant::now() + PATIENCE, AtomicBool::new(false));
             let clock = Clock { run: &worker, until, playing, closing };
             let ready = || clock.playing.store(true, Ordering::Relaxed);
-            worker.order.play(&workshop, &clock, &ready)
+            worker.order.play(&solutions, &clock, &ready)
         });
         let watched = run.clone();
         tokio::spawn(async move {

@@ -5,16 +5,13 @@ use std::time::Instant;
 
 use rollwright_games::{GameId, RuleChoice, Seat, Seats, with_game};
 use rollwright_lab::{Document, Part, Players, Results, Setting, Studied};
-use rollwright_minds::mind::strategy_named;
-use rollwright_minds::{Watch, Workshop};
+use rollwright_minds::{HasBots, Solutions, Watch, strategy_named};
 use rollwright_table::setup::SetupError;
 
 use super::Failed;
 
 /// The most games of a run.
 pub(crate) const MOST_GAMES: u64 = 20_000;
-/// The most squares of a Warrior board that is solved for a run.
-const MOST_SQUARES: u64 = 500;
 
 /// A simulation, checked.
 #[derive(Clone, Debug)]
@@ -46,9 +43,8 @@ impl Order {
             let choice = RuleChoice::new::<G>(rules, settings)?;
             let names = strategies.iter().map(|name| Ok(strategy_named::<G>(name)?.name.to_owned()));
             let names = names.collect::<Result<Vec<_>, SetupError>>()?;
-            // Whoever is alone is studied, also where a rule set asks for more; but a
-            // Warrior needs somebody to race.
-            let alone = names.len() == 1 && game != GameId::Warrior;
+            // Whoever is alone is studied, also where a rule set asks for more.
+            let alone = names.len() == 1 && G::can_be_alone();
             let seats = match Seats::new(1, Seat(0)) {
                 Some(seats) if alone => seats,
                 _ => choice.set().seats(names.len(), Seat(0))?,
@@ -63,29 +59,31 @@ impl Order {
     /// Plays. `ready` is told when the bots are.
     pub(super) fn play(
         &self,
-        workshop: &Workshop<'_>,
+        solutions: &Solutions<'_>,
         watch: &dyn Watch,
         ready: &dyn Fn(),
     ) -> Result<Document, Failed> {
-        with_game!(self.setting.game, G => self.play_as::<G>(workshop, watch, ready))
+        with_game!(self.setting.game, G => self.play_as::<G>(solutions, watch, ready))
     }
 
     fn play_as<G: Studied>(
         &self,
-        workshop: &Workshop<'_>,
+        solutions: &Solutions<'_>,
         watch: &dyn Watch,
         ready: &dyn Fn(),
     ) -> Result<Document, Failed> {
         let rules = G::rules(&self.choice);
-        let building: &dyn Watch = if self.may_solve() { watch } else { &OnlyKept };
-        let workshop = workshop.watched_by(building);
-        let recipes = (self.setting.strategies.iter())
-            .map(|name| G::recipe(name, &rules, self.seats, &workshop))
+        // What takes too much must be there already.
+        let cost = G::solving_cost(&rules, self.seats.count());
+        let building: &dyn Watch = if cost.is_bearable() { watch } else { &OnlyKept };
+        let solutions = solutions.watched_by(building);
+        let makers = (self.setting.strategies.iter())
+            .map(|name| G::maker(name, &rules, self.seats, &solutions))
             .collect::<Result<_, _>>()
-            .map_err(Failed::Mind)?;
+            .map_err(Failed::Bot)?;
         ready();
         let rotations = self.setting.rotations();
-        let players = Players { rules, seats: self.seats, recipes, rotations };
+        let players = Players { rules, seats: self.seats, makers, rotations };
         let part = Part { seed: self.seed, from: 0, to: self.games / rotations };
         let began = Instant::now();
         // One thread: people at tables come first.
@@ -102,14 +100,6 @@ impl Order {
             tally,
         };
         Ok(Document::new(&results))
-    }
-
-    /// Whether what a strategy needs may be worked out: large Warrior boards take too
-    /// much memory.
-    fn may_solve(&self) -> bool {
-        let value = |key: &str| u64::from(self.choice.value(key));
-        self.setting.game != GameId::Warrior
-            || value("levels") * value("size") * value("size") <= MOST_SQUARES
     }
 }
 

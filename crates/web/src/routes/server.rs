@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::{Query, State};
 use rollwright_games::{GameId, RuleChoice, with_game};
-use rollwright_minds::Minded;
+use rollwright_minds::HasBots;
 use rollwright_table::Refusal;
 use rollwright_table::store::Class;
 use serde::Deserialize;
@@ -30,7 +30,7 @@ pub(super) async fn games() -> Json<Vec<GameShown>> {
     Json(GameId::ALL.into_iter().map(|game| with_game!(game, G => shown::<G>())).collect())
 }
 
-fn shown<G: Minded + Telling>() -> GameShown {
+fn shown<G: HasBots + Telling>() -> GameShown {
     let about = G::about(Lang::En);
     let rules = G::rule_sets().iter().zip(about.rule_sets).map(|(set, text)| RulesShown {
         name: set.name,

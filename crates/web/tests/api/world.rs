@@ -9,7 +9,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Request, StatusCode};
-use rollwright_minds::{NoShelf, Unwatched, Workshop};
+use rollwright_minds::{NoCache, Solutions, Unwatched};
 use rollwright_table::{House, Store};
 use rollwright_web::{App, Limits, router};
 use serde_json::Value;
@@ -63,9 +63,9 @@ impl Service {
     /// A service over the database in a folder, which is removed with the service.
     pub(crate) async fn over(folder: PathBuf, limits: Limits) -> Self {
         let store = Store::connect(&database_in(&folder)).await.unwrap();
-        let workshop = Arc::new(Workshop::new(&NoShelf, &Unwatched, 1));
+        let solutions = Arc::new(Solutions::new(&NoCache, &Unwatched, 1));
         let (close, closing) = watch::channel(false);
-        let app = App::new(House::new(store, workshop), limits, closing);
+        let app = App::new(House::new(store, solutions), limits, closing);
         Self { router: router(app.clone()), app, close, folder }
     }
 

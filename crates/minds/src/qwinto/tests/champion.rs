@@ -5,11 +5,11 @@ use std::sync::Arc;
 use rollwright_games::qwinto::{Action, DiceSet, Row, Rules, Sheet};
 use rollwright_games::{Game, Qwinto, Seat, Seats};
 
+use super::super::bot;
 use super::super::champion::Champion;
-use super::super::mind;
 use super::super::table::Player;
 use super::sheets;
-use crate::mind::Mind;
+use crate::bot::Bot;
 
 const RED: [u8; 10] = [1, 3, 5, 0, 7, 9, 11, 13, 14, 15];
 const YELLOW: [u8; 10] = [1, 2, 4, 6, 8, 0, 10, 12, 14, 0];
@@ -31,7 +31,7 @@ fn after_18(sheets: [Sheet; 2]) -> Qwinto {
 }
 
 fn choice(game: &Qwinto, seat: u8) -> Action {
-    mind("champion").unwrap().choose(game, Seat(seat), 0)
+    bot("champion").unwrap().choose(game, Seat(seat), 0)
 }
 
 #[test]

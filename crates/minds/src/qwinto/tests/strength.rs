@@ -2,17 +2,17 @@
 
 use rollwright_games::qwinto::Rules;
 
-use super::super::mind;
+use super::super::bot;
 use super::game;
 
-/// The share of wins of the first of two minds over `pairs` games and the same with
+/// The share of wins of the first of two bots over `pairs` games and the same with
 /// seats swapped, and its mean points.
 fn duel(first: &str, second: &str, pairs: u64) -> (f64, f64) {
     let (mut wins, mut total) = (0.0, 0);
     for seed in 0..pairs {
         for swap in [false, true] {
             let names = if swap { [second, first] } else { [first, second] };
-            let points = game(&mut names.map(|name| mind(name).unwrap()), Rules::Official, seed);
+            let points = game(&mut names.map(|name| bot(name).unwrap()), Rules::Official, seed);
             let own = usize::from(swap);
             wins += 0.5 + 0.5 * f64::from((points[own] - points[1 - own]).signum());
             total += points[own];
@@ -62,9 +62,9 @@ fn champions_score_well_at_every_table() {
         (Rules::Ottawa, 1, 40.0),
         (Rules::Ottawa, 2, 60.0),
     ] {
-        let mut minds: Vec<_> = (0..seats).map(|_| mind("champion").unwrap()).collect();
+        let mut bots: Vec<_> = (0..seats).map(|_| bot("champion").unwrap()).collect();
         let games = 120 / seats as u64;
-        let total: i32 = (0..games).flat_map(|seed| game(&mut minds, rules, seed)).sum();
+        let total: i32 = (0..games).flat_map(|seed| game(&mut bots, rules, seed)).sum();
         let mean = f64::from(total) / (games * seats as u64) as f64;
         assert!(mean > least, "{rules:?} {seats}: {mean}");
     }

@@ -19,9 +19,9 @@ use rollwright_games::{Game, Seat};
 use self::judge::Judge;
 use self::net::Net;
 use super::Solved;
-use super::optimal::{DISCOUNT, table};
-use crate::mind::best_by;
-use crate::{Mind, Stopped, Workshop};
+use super::optimal::{DISCOUNT, solution};
+use crate::bot::best_by;
+use crate::{Bot, Solutions, Stopped};
 
 /// The discount of the short view: what the next few turns may bring.
 const SHORT: f64 = 0.75;
@@ -30,7 +30,7 @@ const SHORT: f64 = 0.75;
 #[derive(Clone, Debug)]
 pub struct Champion(Arc<Judge>);
 
-impl Mind<Qwixx> for Champion {
+impl Bot<Qwixx> for Champion {
     fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
         let answered = self.0.others_answer(position, seat);
         best_by(&position.legal(seat), |action| self.0.chance_after(&answered, seat, action))
@@ -48,9 +48,9 @@ impl Champion {
     pub fn new(
         rules: Rules,
         seats: usize,
-        workshop: &Workshop<'_>,
+        solutions: &Solutions<'_>,
     ) -> Result<Option<Self>, Stopped> {
-        Self::with_weights(weights::weights(rules.kind(), seats), rules, seats, workshop)
+        Self::with_weights(weights::weights(rules.kind(), seats), rules, seats, solutions)
     }
 
     /// The champion with these weights, as [`training::train`] gives them; `None`
@@ -62,10 +62,10 @@ impl Champion {
         weights: &[u8],
         rules: Rules,
         seats: usize,
-        workshop: &Workshop<'_>,
+        solutions: &Solutions<'_>,
     ) -> Result<Option<Self>, Stopped> {
         let Some(net) = Net::from_bytes(weights) else { return Ok(None) };
-        let [long, short] = tables(rules, seats, workshop)?;
+        let [long, short] = tables(rules, seats, solutions)?;
         Ok(Some(Self(Arc::new(Judge { long, short, net }))))
     }
 }
@@ -74,8 +74,8 @@ impl Champion {
 fn tables(
     rules: Rules,
     seats: usize,
-    workshop: &Workshop<'_>,
+    solutions: &Solutions<'_>,
 ) -> Result<[Arc<Solved>; 2], Stopped> {
     let seats = seats.min(Solved::MOST_SEATS);
-    Ok([table(rules, seats, DISCOUNT, workshop)?, table(rules, seats, SHORT, workshop)?])
+    Ok([solution(rules, seats, DISCOUNT, solutions)?, solution(rules, seats, SHORT, solutions)?])
 }

@@ -7,6 +7,7 @@
 //! game ended. In both, now and then an answer is another one that is nearly as good,
 //! so that the net sees positions beside the path.
 
+use rayon::prelude::*;
 use rollwright_games::qwixx::{Action, Qwixx, Rules};
 use rollwright_games::{Game, Phase, Seat, SeatSet, Seats};
 
@@ -14,10 +15,11 @@ use super::judge::{Judge, share};
 use super::net::{HIDDEN, Inputs, Net, WEIGHTS};
 use super::sight::{INPUTS, order};
 use super::tables;
-use crate::mind::{best_by, pick};
+use crate::bot::{best_by, pick};
 use crate::playout::random_roll;
 use crate::qwixx::Solved;
-use crate::{Luck, Stopped, Workshop, luck_of};
+use crate::threads::Threads;
+use crate::{Luck, Solutions, Stopped, luck_of};
 
 /// How much is learned from.
 #[derive(Clone, Copy, Debug)]
@@ -61,18 +63,21 @@ pub fn train(
     rules: Rules,
     seats: usize,
     plan: Plan,
-    workshop: &Workshop<'_>,
+    solutions: &Solutions<'_>,
     tell: &mut dyn FnMut(u64, f64),
 ) -> Result<Vec<u8>, Stopped> {
-    let [long, short] = tables(rules, seats, workshop)?;
+    let [long, short] = tables(rules, seats, solutions)?;
     let mut luck = Luck::new(plan.seed);
+    let threads = Threads::new(plan.threads);
     let mut judge = Judge { long, short, net: fresh(&mut luck) };
     let mut done = 0;
     for (part, games) in [plan.table_games, plan.own_games].into_iter().enumerate() {
         let mut adam = Adam::new();
         let rounds = games / ROUND;
         for round in 0..rounds {
-            let mut samples = play_round(&judge, rules, seats, part == 1, done, &plan);
+            let own = part == 1;
+            let mut samples =
+                threads.run(|| play_round(&judge, rules, seats, own, done, plan.seed));
             done += ROUND;
             for place in (1..samples.len()).rev() {
                 samples.swap(place, luck.below(place as u64 + 1) as usize);
@@ -110,22 +115,13 @@ fn play_round(
     seats: usize,
     own: bool,
     first: u64,
-    plan: &Plan,
+    seed: u64,
 ) -> Vec<Sample> {
-    let threads = plan.threads.max(1) as u64;
     let play = |number: u64| {
-        let seed = luck_of(plan.seed, 0, first + number);
+        let seed = luck_of(seed, 0, first + number);
         play_game(judge, rules, seats, own, seed)
     };
-    std::thread::scope(|scope| {
-        let parts: Vec<_> = (0..threads)
-            .map(|thread| {
-                let numbers = ROUND * thread / threads..ROUND * (thread + 1) / threads;
-                scope.spawn(move || numbers.flat_map(play).collect::<Vec<_>>())
-            })
-            .collect();
-        parts.into_iter().flat_map(|part| part.join().unwrap_or_default()).collect()
-    })
+    (0..ROUND).into_par_iter().flat_map_iter(play).collect()
 }
 
 /// One game, and what the seats that are learned from saw of it.

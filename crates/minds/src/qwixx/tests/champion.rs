@@ -5,7 +5,7 @@ use rollwright_games::{Colour, Game, Phase, Seat, Seats};
 
 use crate::qwixx::champion::Champion;
 use crate::qwixx::champion::training::{Plan, train};
-use crate::{Mind, NoShelf, Unwatched, Workshop};
+use crate::{Bot, NoCache, Solutions, Unwatched};
 
 /// Rows of 2 to 6; the last number needs two crosses before it.
 fn rules() -> Rules {
@@ -13,8 +13,8 @@ fn rules() -> Rules {
 }
 
 fn champion() -> Champion {
-    let workshop = Workshop::new(&NoShelf, &Unwatched, 1);
-    Champion::new(rules(), 2, &workshop).unwrap().unwrap()
+    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
+    Champion::new(rules(), 2, &solutions).unwrap().unwrap()
 }
 
 fn sheet(rows: [u16; 4], penalties: u8) -> Sheet {
@@ -95,11 +95,12 @@ fn it_reckons_with_what_the_others_answer() {
 
 #[test]
 fn weights_are_made_the_same_whatever_the_threads_and_can_be_read() {
-    let workshop = Workshop::new(&NoShelf, &Unwatched, 1);
+    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
     let weights = |threads| {
         let plan = Plan { table_games: 2000, own_games: 2000, seed: 5, threads };
         let mut losses = Vec::new();
-        let weights = train(rules(), 3, plan, &workshop, &mut |_, loss| losses.push(loss)).unwrap();
+        let weights =
+            train(rules(), 3, plan, &solutions, &mut |_, loss| losses.push(loss)).unwrap();
         assert_eq!(losses.len(), 2);
         // Who knows nothing but the number of seats errs by 0.637.
         assert!(losses[1] < 0.62, "{losses:?}");
@@ -107,10 +108,10 @@ fn weights_are_made_the_same_whatever_the_threads_and_can_be_read() {
     };
     let made = weights(1);
     assert_eq!(made, weights(2));
-    assert!(Champion::with_weights(&made, rules(), 3, &workshop).unwrap().is_some());
-    assert!(Champion::with_weights(&made[4..], rules(), 3, &workshop).unwrap().is_none());
-    assert!(Champion::with_weights(&made[1..], rules(), 3, &workshop).unwrap().is_none());
+    assert!(Champion::with_weights(&made, rules(), 3, &solutions).unwrap().is_some());
+    assert!(Champion::with_weights(&made[4..], rules(), 3, &solutions).unwrap().is_none());
+    assert!(Champion::with_weights(&made[1..], rules(), 3, &solutions).unwrap().is_none());
     let mut damaged = made;
     damaged[..4].copy_from_slice(&f32::NAN.to_le_bytes());
-    assert!(Champion::with_weights(&damaged, rules(), 3, &workshop).unwrap().is_none());
+    assert!(Champion::with_weights(&damaged, rules(), 3, &solutions).unwrap().is_none());
 }

@@ -11,27 +11,27 @@ use crate::qwixx::expectimax::Expectimax;
 const ME: Seat = Seat(0);
 
 /// The best that `ME` makes of the turn, judged by the estimate at its end.
-fn best(mind: &Expectimax, game: &Qwixx, before: i32) -> f64 {
+fn best(bot: &Expectimax, game: &Qwixx, before: i32) -> f64 {
     match game.phase() {
         Phase::Decide { seats, .. } => match seats.iter().find(|&seat| seat != ME) {
             Some(other) => {
                 let mut passed = *game;
                 passed.apply(other, Action::Pass);
-                best(mind, &passed, before)
+                best(bot, &passed, before)
             }
             None => {
                 let after = |action| {
                     let mut after = *game;
                     after.apply(ME, action);
-                    best(mind, &after, before)
+                    best(bot, &after, before)
                 };
                 game.legal(ME).into_iter().map(after).fold(f64::NEG_INFINITY, f64::max)
             }
         },
         Phase::Roll { .. } | Phase::Over { .. } => {
-            let mut hand = mind.hand_of(game, ME);
+            let mut hand = bot.hand_of(game, ME);
             hand.points = f64::from(game.score(ME) - before);
-            mind.judged(&hand)
+            bot.judged(&hand)
         }
     }
 }
@@ -39,7 +39,7 @@ fn best(mind: &Expectimax, game: &Qwixx, before: i32) -> f64 {
 #[test]
 fn the_next_roll_is_expected_exactly() {
     for rules in small_rules() {
-        let mind = Expectimax::new(rules, 2);
+        let bot = Expectimax::new(rules, 2);
         let mut luck = Luck::new(9);
         let mut compared = [0; 2];
         for _ in 0..40 {
@@ -52,14 +52,14 @@ fn the_next_roll_is_expected_exactly() {
                             break;
                         }
                         let turns = usize::from(game.active() != ME);
-                        let found = mind.before_roll(mind.hand_of(&game, ME), turns);
+                        let found = bot.before_roll(bot.hand_of(&game, ME), turns);
                         let expected: f64 = game
                             .rolls()
                             .into_iter()
                             .map(|(roll, chance)| {
                                 let mut rolled = game;
                                 rolled.apply_roll(roll);
-                                chance * best(&mind, &rolled, game.score(ME))
+                                chance * best(&bot, &rolled, game.score(ME))
                             })
                             .sum();
                         assert!((found - expected).abs() < 1e-9, "{found} {expected} {game:?}");

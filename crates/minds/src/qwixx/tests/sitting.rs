@@ -4,16 +4,16 @@ use rollwright_games::qwixx::{Action, Qwixx, Row, RuleSetKind, Rules, Sheet};
 use rollwright_games::{Colour, Game, Phase, Seat, Seats, winners};
 
 use crate::playout::random_roll;
-use crate::{Luck, Minded, NoShelf, Recipe, Unwatched, Workshop};
+use crate::{BotMaker, HasBots, Luck, NoCache, Solutions, Unwatched};
 
 fn seats(count: u8, first: u8) -> Seats {
     Seats::new(count, Seat(first)).unwrap()
 }
 
 /// Plays games in which every answer is one of the strategy's or any other, by lot.
-fn sit(name: &str, rules: Rules, count: u8, games: u64, workshop: &Workshop) {
-    let recipe = Qwixx::recipe(name, &rules, seats(count, 0), workshop).unwrap();
-    let (mut mind, mut twin) = (recipe(), recipe());
+fn sit(name: &str, rules: Rules, count: u8, games: u64, solutions: &Solutions) {
+    let maker = Qwixx::maker(name, &rules, seats(count, 0), solutions).unwrap();
+    let (mut bot, mut twin) = (maker(), maker());
     let mut luck = Luck::new(u64::from(count));
     for number in 0..games {
         let first = (number % u64::from(count)) as u8;
@@ -25,7 +25,7 @@ fn sit(name: &str, rules: Rules, count: u8, games: u64, workshop: &Workshop) {
                     let before = game;
                     for seat in seats.iter() {
                         let draw = luck.draw();
-                        let answer = mind.choose(&before, seat, draw);
+                        let answer = bot.choose(&before, seat, draw);
                         assert_eq!(before.check(seat, answer), Ok(()), "{name}, {before:?}");
                         assert_eq!(twin.choose(&before, seat, draw), answer);
                         let legal = before.legal(seat);
@@ -47,23 +47,23 @@ const TABLES: [(RuleSetKind, u8, std::ops::RangeInclusive<u8>); 3] = [
 
 #[test]
 fn answers_are_legal_and_the_same_for_the_same_luck() {
-    let workshop = Workshop::new(&NoShelf, &Unwatched, 2);
+    let solutions = Solutions::new(&NoCache, &Unwatched, 2);
     for (kind, lock_after, counts) in TABLES {
         let small = Rules::shrunk(kind, 3, lock_after).unwrap();
         for count in counts {
             for strategy in Qwixx::strategies() {
                 match strategy.name {
-                    "champion" => sit("champion", small, count, 12, &workshop),
+                    "champion" => sit("champion", small, count, 12, &solutions),
                     "optimal" | "discounted" if count <= 5 => {
-                        sit(strategy.name, small, count, 4, &workshop);
+                        sit(strategy.name, small, count, 4, &solutions);
                     }
                     "optimal" | "discounted" => {
                         let refused =
-                            Qwixx::recipe(strategy.name, &small, seats(count, 0), &workshop);
+                            Qwixx::maker(strategy.name, &small, seats(count, 0), &solutions);
                         let why = refused.err().unwrap().to_string();
                         assert!(why.contains("champion"), "{why}");
                     }
-                    name => sit(name, Rules::of(kind), count, 12, &workshop),
+                    name => sit(name, Rules::of(kind), count, 12, &solutions),
                 }
             }
         }
@@ -71,21 +71,21 @@ fn answers_are_legal_and_the_same_for_the_same_luck() {
 }
 
 /// The share of wins of `hero` in duplicate games of two seats.
-fn duel(hero: &Recipe<Qwixx>, other: &Recipe<Qwixx>, rules: Rules, deals: u64) -> f64 {
+fn duel(hero: &BotMaker<Qwixx>, other: &BotMaker<Qwixx>, rules: Rules, deals: u64) -> f64 {
     let mut share = 0.0;
     for deal in 0..deals {
         for seat in [Seat(0), Seat(1)] {
             let mut dice = Luck::new(deal);
             let mut game = Qwixx::new(&rules, seats(2, 0));
-            let mut minds = [other(), other()];
-            minds[seat.index()] = hero();
+            let mut bots = [other(), other()];
+            bots[seat.index()] = hero();
             loop {
                 match game.phase() {
                     Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut dice)),
                     Phase::Decide { seats, .. } => {
                         let before = game;
                         for seat in seats.iter() {
-                            game.apply(seat, minds[seat.index()].choose(&before, seat, deal));
+                            game.apply(seat, bots[seat.index()].choose(&before, seat, deal));
                         }
                     }
                     Phase::Over { .. } => break,
@@ -100,10 +100,10 @@ fn duel(hero: &Recipe<Qwixx>, other: &Recipe<Qwixx>, rules: Rules, deals: u64) -
 
 #[test]
 fn those_without_tables_are_in_order() {
-    let workshop = Workshop::new(&NoShelf, &Unwatched, 1);
+    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
     for kind in [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa] {
         let rules = Rules::of(kind);
-        let named = |name| Qwixx::recipe(name, &rules, seats(2, 0), &workshop).unwrap();
+        let named = |name| Qwixx::maker(name, &rules, seats(2, 0), &solutions).unwrap();
         let order = ["random", "greedy", "cautious", "expectimax"].map(named);
         for pair in order.windows(2) {
             let share = duel(&pair[1], &pair[0], rules, 150);
@@ -115,9 +115,9 @@ fn those_without_tables_are_in_order() {
 #[test]
 #[cfg_attr(debug_assertions, ignore = "full size: run in release")]
 fn the_champion_wins() {
-    let workshop = Workshop::new(&NoShelf, &Unwatched, 2);
+    let solutions = Solutions::new(&NoCache, &Unwatched, 2);
     let rules = Rules::OFFICIAL;
-    let named = |name| Qwixx::recipe(name, &rules, seats(2, 0), &workshop).unwrap();
+    let named = |name| Qwixx::maker(name, &rules, seats(2, 0), &solutions).unwrap();
     let champion = named("champion");
     for (other, least) in [("greedy", 0.75), ("expectimax", 0.52), ("discounted", 0.54)] {
         let share = duel(&champion, &named(other), rules, 500);
@@ -129,9 +129,9 @@ fn the_champion_wins() {
 /// the others after this turn, so it is the last chance to cross there.
 #[test]
 fn expectimax_uses_a_row_that_is_about_to_close() {
-    let workshop = Workshop::new(&NoShelf, &Unwatched, 1);
+    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
     let rules = Rules::OTTAWA;
-    let mut mind = Qwixx::recipe("expectimax", &rules, seats(2, 0), &workshop).unwrap()();
+    let mut bot = Qwixx::maker("expectimax", &rules, seats(2, 0), &solutions).unwrap()();
     let active = Sheet { rows: [Row(0b11_1111), Row(0), Row(0), Row(0)], penalties: 0 };
     let other = Sheet { rows: [Row(0b111), Row(0), Row(0b111), Row(0b111)], penalties: 0 };
     let mut game = Qwixx::set_up(rules, seats(2, 0), Seat(0), &[active, other]).unwrap();
@@ -141,10 +141,10 @@ fn expectimax_uses_a_row_that_is_about_to_close() {
     let mut open = game;
     open.act(Seat(0), Action::Pass).unwrap();
     open.act(Seat(0), Action::Pass).unwrap();
-    assert_eq!(mind.choose(&open, Seat(1), 0), Action::Pass);
+    assert_eq!(bot.choose(&open, Seat(1), 0), Action::Pass);
     game.act(Seat(0), last).unwrap();
     game.act(Seat(0), Action::Pass).unwrap();
-    assert_eq!(mind.choose(&game, Seat(1), 0), last);
+    assert_eq!(bot.choose(&game, Seat(1), 0), last);
 }
 
 /// A game with this roll made by seat 1, whose sheets are empty.
@@ -157,23 +157,23 @@ fn rolled(count: u8, faces: &[u8]) -> Qwixx {
 
 #[test]
 fn cautious_passes_over_little_except_to_avoid_a_penalty() {
-    let workshop = Workshop::new(&NoShelf, &Unwatched, 1);
-    let recipe = Qwixx::recipe("cautious", &Rules::OFFICIAL, seats(2, 0), &workshop).unwrap();
-    let mut mind = recipe();
+    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
+    let maker = Qwixx::maker("cautious", &Rules::OFFICIAL, seats(2, 0), &solutions).unwrap();
+    let mut bot = maker();
     // A white 7 passes over half a row: not for the one who needn't.
     let game = rolled(2, &[1, 6, 6, 6, 1, 1]);
-    assert_eq!(mind.choose(&game, Seat(1), 0), Action::Pass);
+    assert_eq!(bot.choose(&game, Seat(1), 0), Action::Pass);
     // Seat 1 would get a penalty, so it crosses one of the sevens, but not two.
-    let answer = mind.choose(&game, Seat(0), 0);
+    let answer = bot.choose(&game, Seat(0), 0);
     let mut after = game;
     after.apply(Seat(1), Action::Pass);
     after.apply(Seat(0), answer);
-    let second = mind.choose(&after, Seat(0), 0);
+    let second = bot.choose(&after, Seat(0), 0);
     let crosses = [answer, second].into_iter().filter(|&action| action != Action::Pass).count();
     assert_eq!(crosses, 1, "{answer:?} {second:?}");
     // A white 3 passes over one number that comes once in 36.
     let game = rolled(2, &[1, 2, 6, 6, 1, 1]);
-    let low = mind.choose(&game, Seat(1), 0);
+    let low = bot.choose(&game, Seat(1), 0);
     assert!(
         matches!(low, Action::Cross { row: Colour::Red | Colour::Yellow, number: 3 }),
         "{low:?}"

@@ -4,12 +4,12 @@ use rollwright_games::warrior::{Action, Rules, Square};
 use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 
 use super::DEFAULT;
+use crate::bot::{Bot, Random};
 use crate::expectimax::Expectimax;
-use crate::mind::{Mind, Random};
 use crate::playout::random_roll;
 use crate::warrior::cautious::Cautious;
 use crate::warrior::greedy::Greedy;
-use crate::{Luck, Minded, NoShelf, Unwatched, Workshop};
+use crate::{HasBots, Luck, NoCache, Solutions, Unwatched};
 
 fn seats() -> Seats {
     Seats::new(2, Seat(0)).unwrap()
@@ -53,20 +53,20 @@ fn each_weighs_a_duel_its_own_way() {
 
 #[test]
 fn every_strategy_listed_can_be_had_and_answers_lawfully() {
-    let workshop = Workshop::new(&NoShelf, &Unwatched, 1);
+    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
     for strategy in Warrior::strategies() {
-        let recipe = Warrior::recipe(strategy.name, &Rules::DEFAULT, seats(), &workshop).unwrap();
+        let maker = Warrior::maker(strategy.name, &Rules::DEFAULT, seats(), &solutions).unwrap();
         for energy in [-2, 0, 1, 7, 30] {
             let game = duel(9, [energy.max(1), energy]);
-            let action = recipe().choose(&game, Seat(0), 5);
+            let action = maker().choose(&game, Seat(0), 5);
             assert_eq!(game.check(Seat(0), action), Ok(()));
-            assert_eq!(recipe().choose(&game, Seat(0), 5), action, "{}", strategy.name);
+            assert_eq!(maker().choose(&game, Seat(0), 5), action, "{}", strategy.name);
         }
     }
 }
 
 /// The share of wins of `one` against `other`, each deal played from both seats.
-fn share(one: &mut dyn Mind<Warrior>, other: &mut dyn Mind<Warrior>, deals: u64) -> f64 {
+fn share(one: &mut dyn Bot<Warrior>, other: &mut dyn Bot<Warrior>, deals: u64) -> f64 {
     let mut won = 0;
     for deal in 0..deals {
         for own in [Seat(0), Seat(1)] {
@@ -96,9 +96,8 @@ fn share(one: &mut dyn Mind<Warrior>, other: &mut dyn Mind<Warrior>, deals: u64)
 #[test]
 fn those_who_think_beat_those_who_do_not() {
     // The true shares are near 52%; three standard errors of so many deals are 0.4%.
-    for mind in [&mut Greedy as &mut dyn Mind<Warrior>, &mut Cautious, &mut Expectimax { depth: 1 }]
-    {
-        let share = share(mind, &mut Random, 25_000);
+    for bot in [&mut Greedy as &mut dyn Bot<Warrior>, &mut Cautious, &mut Expectimax { depth: 1 }] {
+        let share = share(bot, &mut Random, 25_000);
         assert!(share > 0.513, "{share}");
     }
 }

@@ -11,12 +11,12 @@ use super::super::endings::Endings;
 use super::super::{Spread, State};
 use super::play::Quick;
 use super::*;
-use crate::Table;
+use crate::Solution;
 
 fn sight(rules: Rules) -> Arc<Sight> {
     static ALL: LazyLock<[Arc<Sight>; 2]> = LazyLock::new(|| {
         [Rules::Official, Rules::Basic]
-            .map(|rules| Arc::new(Sight::new(rules, workshop()).unwrap()))
+            .map(|rules| Arc::new(Sight::new(rules, solutions()).unwrap()))
     });
     ALL[rules as usize].clone()
 }
@@ -146,7 +146,7 @@ fn two_boxes_with_the_last_word_are_exact() {
 #[test]
 fn alone_it_plays_for_points() {
     let mut quick = Quick(3);
-    let mut champion = super::strategies::recipe("champion", Rules::Basic, 1)();
+    let mut champion = super::strategies::maker("champion", Rules::Basic, 1)();
     let mut game = Yahtzee::new(&Rules::Basic, Seats::new(1, Seat(0)).unwrap());
     loop {
         match game.phase() {

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use rollwright_games::yahtzee::Rules;
 
 use super::Solved;
-use crate::{NoShelf, Unwatched, Workshop};
+use crate::{NoCache, Solutions, Unwatched};
 
 /// Each rule set solved once, for all tests.
 fn solved(rules: Rules) -> &'static Solved {
@@ -22,8 +22,8 @@ fn solved(rules: Rules) -> &'static Solved {
 }
 
 /// Where the strategies under test get their tables, each made once.
-fn workshop() -> &'static Workshop<'static> {
-    static ALL: LazyLock<Workshop<'static>> =
-        LazyLock::new(|| Workshop::new(&NoShelf, &Unwatched, 2));
+fn solutions() -> &'static Solutions<'static> {
+    static ALL: LazyLock<Solutions<'static>> =
+        LazyLock::new(|| Solutions::new(&NoCache, &Unwatched, 2));
     &ALL
 }

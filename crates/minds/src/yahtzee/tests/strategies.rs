@@ -5,13 +5,13 @@ use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee, winners};
 
 use super::play::Quick;
 use super::*;
-use crate::{Mind, Minded, Recipe, mind};
+use crate::{Bot, BotMaker, HasBots, strategy_named};
 
 const NAMES: [&str; 6] = ["random", "greedy", "cautious", "expectimax", "optimal", "champion"];
 
-/// Recipes for a rule set; the tables are made once for all of them.
-pub(super) fn recipe(name: &str, rules: Rules, seats: u8) -> Recipe<Yahtzee> {
-    Yahtzee::recipe(name, &rules, Seats::new(seats, Seat(0)).unwrap(), workshop()).unwrap()
+/// Makers for a rule set; the tables are made once for all of them.
+pub(super) fn maker(name: &str, rules: Rules, seats: u8) -> BotMaker<Yahtzee> {
+    Yahtzee::maker(name, &rules, Seats::new(seats, Seat(0)).unwrap(), solutions()).unwrap()
 }
 
 #[test]
@@ -19,14 +19,14 @@ fn they_are_listed_from_clumsy_to_strong() {
     let listed: Vec<_> = Yahtzee::strategies().iter().map(|strategy| strategy.name).collect();
     assert_eq!(listed, NAMES);
     assert!(Yahtzee::strategies().iter().all(|strategy| strategy.summary.len() < 75));
-    assert_eq!(mind::strategy_named::<Yahtzee>("medium").unwrap().name, "cautious");
+    assert_eq!(strategy_named::<Yahtzee>("medium").unwrap().name, "cautious");
 }
 
 /// Random play with few faces, so that chips and jokers come up, and in every position
-/// all minds are asked.
+/// all bots are asked.
 fn all_answer_legally(rules: Rules, seats: u8, names: &[&str], seed: u64) {
-    let mut minds: Vec<_> = names.iter().map(|name| recipe(name, rules, seats)()).collect();
-    let mut again: Vec<_> = names.iter().map(|name| recipe(name, rules, seats)()).collect();
+    let mut bots: Vec<_> = names.iter().map(|name| maker(name, rules, seats)()).collect();
+    let mut again: Vec<_> = names.iter().map(|name| maker(name, rules, seats)()).collect();
     let mut quick = Quick(seed);
     let mut game = Yahtzee::new(&rules, Seats::new(seats, Seat(0)).unwrap());
     loop {
@@ -40,9 +40,9 @@ fn all_answer_legally(rules: Rules, seats: u8, names: &[&str], seed: u64) {
             }
             Phase::Decide { .. } => {
                 for at in 0..names.len() {
-                    let action = minds[at].choose(&game, seat, 5);
+                    let action = bots[at].choose(&game, seat, 5);
                     assert_eq!(game.check(seat, action), Ok(()), "{rules:?} {}", names[at]);
-                    // A mind that has seen less of the game decides the same.
+                    // A bot that has seen less of the game decides the same.
                     if quick.below(4) == 0 {
                         let same = again[at].choose(&game, seat, 5);
                         assert_eq!(same, action, "{rules:?} {}", names[at]);
@@ -67,7 +67,7 @@ fn every_answer_is_legal_and_the_same_for_the_same_position() {
 
 /// How many of `games` the first strategy wins, a tie half.
 fn wins(names: [&str; 2], rules: Rules, games: u32) -> f64 {
-    let mut minds = names.map(|name| recipe(name, rules, 2)());
+    let mut bots = names.map(|name| maker(name, rules, 2)());
     let mut quick = Quick(11);
     let mut share = 0.0;
     for number in 0..games {
@@ -82,8 +82,8 @@ fn wins(names: [&str; 2], rules: Rules, games: u32) -> f64 {
                     game.apply_roll(roll);
                 }
                 Phase::Decide { .. } => {
-                    let mind: &mut Box<dyn Mind<Yahtzee>> = &mut minds[usize::from(seat != mine)];
-                    let action = mind.choose(&game, seat, quick.0);
+                    let bot: &mut Box<dyn Bot<Yahtzee>> = &mut bots[usize::from(seat != mine)];
+                    let action = bot.choose(&game, seat, quick.0);
                     game.act(seat, action).unwrap();
                 }
             }

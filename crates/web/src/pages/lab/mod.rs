@@ -94,7 +94,7 @@ pub(super) async fn run(
         Some(Ok(document)) => report::report(document, &format!("/lab/{}", run.id), &visit),
         Some(Err(failed)) => {
             let word = match failed {
-                Failed::Mind(why) => (visit.texts().setup.why)(&why.clone().into()),
+                Failed::Bot(why) => (visit.texts().setup.why)(&why.clone().into()),
                 Failed::TooSlow => texts.too_slow.to_owned(),
                 Failed::Broken => texts.broken.to_owned(),
             };

@@ -8,8 +8,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
-use rollwright_games::GameId;
-use rollwright_minds::Level;
+use rollwright_games::{GameId, with_game};
+use rollwright_minds::{HasBots, Level};
 use rollwright_table::{Id, Refusal, Seed};
 
 use super::shown;
@@ -44,7 +44,8 @@ impl Asked {
     /// What is asked for before anything is filled in.
     pub(super) fn usual(game: Option<&str>) -> Self {
         let game = game.and_then(GameId::from_name).unwrap_or(GameId::Qwixx);
-        let strategies = [Level::Medium, Level::Easy].map(|level| level.strategy().to_owned());
+        let strategies = [Level::Medium, Level::Easy]
+            .map(|level| with_game!(game, G => G::level(level)).to_owned());
         Self {
             game,
             rules: None,

@@ -8,7 +8,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use rollwright_games::{Game, GameId, RuleSet, with_game};
-use rollwright_minds::{Minded, Strategy};
+use rollwright_minds::{HasBots, Strategy};
 use rollwright_table::{Refusal, Setup};
 
 use super::form::Form;

@@ -1,5 +1,5 @@
 use rollwright_games::RulesError;
-use rollwright_minds::MindError;
+use rollwright_minds::BotError;
 use rollwright_table::setup::SetupError;
 
 use crate::pages::texts::SetupTexts;
@@ -61,17 +61,18 @@ pub(super) fn why(why: &SetupError) -> String {
         SetupError::Rules(RulesError::First { .. }) => {
             "Wer anfangen soll, spielt nicht mit".to_owned()
         }
-        SetupError::Mind(MindError::Unknown { name, known, .. }) => {
+        SetupError::Bot(BotError::Unknown { name, known, .. }) => {
             format!("Einen Bot „{name}“ gibt es hier nicht; es gibt: {known}")
         }
-        SetupError::Mind(MindError::NotHere { name, .. }) => {
+        SetupError::Bot(BotError::NotHere { name, .. }) => {
             format!("Der Bot „{name}“ kann hier nicht spielen; nimm einen anderen")
         }
-        SetupError::Mind(MindError::Stopped(_)) => {
+        SetupError::Bot(BotError::NotSolved(_)) => "Dieses Spiel lässt sich nicht lösen".to_owned(),
+        SetupError::Bot(BotError::Stopped(_)) => {
             "Die Vorbereitung des Bots wurde abgebrochen".to_owned()
         }
-        SetupError::NotStudied { strategy, .. } => format!(
-            "Der Bot „{strategy}“ müsste für dieses Spiel zu lange lernen; nimm „expectimax“"
+        SetupError::NotStudied { strategy, instead, .. } => format!(
+            "Der Bot „{strategy}“ müsste für dieses Spiel zu lange lernen; nimm „{instead}“"
         ),
         SetupError::Seats(why) => format!("So geht es nicht: {why}"),
     }

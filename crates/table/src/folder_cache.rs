@@ -1,29 +1,29 @@
-//! Solver tables kept as files in a folder.
+//! Solutions kept as files in a folder.
 
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use rollwright_minds::Shelf;
+use rollwright_minds::SolutionCache;
 
-/// Keeps tables in a folder, one file each, with a checksum. Files are written
+/// Keeps solutions in a folder, one file each, with a checksum. Files are written
 /// beside their place and moved there, so a crash leaves the old one or none.
 #[derive(Clone, Debug)]
-pub struct FolderShelf {
+pub struct FolderCache {
     folder: PathBuf,
     fresh: bool,
 }
 
 const MAGIC: &[u8; 8] = b"rwtable1";
 
-impl FolderShelf {
-    /// A shelf in `folder`, which is made when something is kept.
+impl FolderCache {
+    /// A cache in `folder`, which is made when something is kept.
     #[must_use]
     pub fn new(folder: PathBuf) -> Self {
         Self { folder, fresh: false }
     }
 
-    /// The same shelf, but it pretends to be empty: tables are built anew.
+    /// The same cache, but it pretends to be empty: tables are built anew.
     #[must_use]
     pub fn fresh(self) -> Self {
         Self { fresh: true, ..self }
@@ -47,7 +47,7 @@ impl FolderShelf {
     }
 }
 
-impl Shelf for FolderShelf {
+impl SolutionCache for FolderCache {
     fn load(&self, key: &str) -> Option<Vec<u8>> {
         if self.fresh {
             return None;
@@ -99,38 +99,38 @@ fn opened<'b>(key: &str, bytes: &'b [u8]) -> Option<&'b [u8]> {
 mod tests {
     use super::*;
 
-    fn shelf(name: &str) -> FolderShelf {
+    fn cache(name: &str) -> FolderCache {
         let folder = std::env::temp_dir().join(format!("rollwright-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        FolderShelf::new(folder)
+        FolderCache::new(folder)
     }
 
     #[test]
     fn a_table_comes_back_as_it_was_kept() {
-        let shelf = shelf("kept");
-        assert_eq!(shelf.load("a b/1"), None);
-        shelf.save("a b/1", &[1, 2, 3]);
-        assert_eq!(shelf.load("a b/1"), Some(vec![1, 2, 3]));
-        assert_eq!(shelf.load("a b-1"), None, "another key with the same file name");
-        assert_eq!(shelf.clone().fresh().load("a b/1"), None);
-        assert_eq!(fs::read_dir(&shelf.folder).unwrap().count(), 1);
-        fs::remove_dir_all(&shelf.folder).unwrap();
+        let cache = cache("kept");
+        assert_eq!(cache.load("a b/1"), None);
+        cache.save("a b/1", &[1, 2, 3]);
+        assert_eq!(cache.load("a b/1"), Some(vec![1, 2, 3]));
+        assert_eq!(cache.load("a b-1"), None, "another key with the same file name");
+        assert_eq!(cache.clone().fresh().load("a b/1"), None);
+        assert_eq!(fs::read_dir(&cache.folder).unwrap().count(), 1);
+        fs::remove_dir_all(&cache.folder).unwrap();
     }
 
     #[test]
     fn damage_anywhere_is_noticed() {
-        let shelf = shelf("damaged");
-        shelf.save("key", &[9; 40]);
-        let path = shelf.path("key");
+        let cache = cache("damaged");
+        cache.save("key", &[9; 40]);
+        let path = cache.path("key");
         let sound = fs::read(&path).unwrap();
         for at in 0..sound.len() {
             let mut damaged = sound.clone();
             damaged[at] ^= 0x10;
             fs::write(&path, &damaged).unwrap();
-            assert_eq!(shelf.load("key"), None, "byte {at}");
+            assert_eq!(cache.load("key"), None, "byte {at}");
             fs::write(&path, &sound[..at]).unwrap();
-            assert_eq!(shelf.load("key"), None, "cut at {at}");
+            assert_eq!(cache.load("key"), None, "cut at {at}");
         }
-        fs::remove_dir_all(&shelf.folder).unwrap();
+        fs::remove_dir_all(&cache.folder).unwrap();
     }
 }

@@ -1,4 +1,4 @@
-//! The workshop of this process: tables in the cache folder, progress on the
+//! The solutions this process uses: kept in the cache folder, progress on the
 //! terminal, Ctrl-C to stop.
 
 use std::io::{self, IsTerminal};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rollwright_minds::Watch;
-use rollwright_table::FolderShelf;
+use rollwright_table::FolderCache;
 
 /// Whether something long is at work, which Ctrl-C stops.
 static BUSY: AtomicBool = AtomicBool::new(false);
@@ -31,15 +31,15 @@ fn catch_ctrl_c() {
     });
 }
 
-/// The shelf in the user's cache folder; `ROLLWRIGHT_CACHE` names another one.
-pub(crate) fn shelf() -> FolderShelf {
+/// Solutions kept in the user's cache folder; `ROLLWRIGHT_CACHE` names another one.
+pub(crate) fn cache() -> FolderCache {
     let folder = std::env::var_os("ROLLWRIGHT_CACHE").map(PathBuf::from).unwrap_or_else(|| {
         directories::ProjectDirs::from("", "", "rollwright").map_or_else(
             || std::env::temp_dir().join("rollwright"),
             |dirs| dirs.cache_dir().to_owned(),
         )
     });
-    FolderShelf::new(folder)
+    FolderCache::new(folder)
 }
 
 /// How many threads to build with: one a core.

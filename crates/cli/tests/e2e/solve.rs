@@ -1,0 +1,58 @@
+//! `rollwright solve`.
+
+use crate::helper::{Run, command, rollwright, run_of};
+
+fn solve(line: &str) -> Run {
+    let args: Vec<_> = line.split_whitespace().collect();
+    let mut command = command(&args);
+    command.env("ROLLWRIGHT_CACHE", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
+    run_of(&command.output().unwrap())
+}
+
+#[test]
+fn a_solution_is_told_as_text_and_as_json() {
+    let text = solve("solve warrior --set levels=3 --set size=3").ends_with(0);
+    text.shows(&[
+        "Nancy's 3D Warrior classic: win probability of the seat that moves first, levels 3, size 3\n",
+        "  value    0.5024786921\n",
+        "  states   ",
+        "  seconds  ",
+    ]);
+    let json = solve("solve warrior --set levels=3 --set size=3 --format json").ends_with(0);
+    let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    let keys: Vec<_> = json.as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(keys, ["game", "objective", "rules", "seconds", "states", "value"]);
+    assert_eq!((json["game"].as_str(), json["rules"].as_str()), (Some("warrior"), Some("classic")));
+    assert!((json["value"].as_f64().unwrap() - 0.502_478_692_134).abs() < 1e-11);
+}
+
+#[test]
+fn a_distribution_is_told_where_there_is_one() {
+    let run = solve("solve yahtzee --rules basic --distribution --format json").ends_with(0);
+    let json: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(json["objective"], "expected score of one seat");
+    assert_eq!(json["states"], 236_928);
+    let distribution = &json["distribution"];
+    let mean = distribution["mean"].as_f64().unwrap();
+    assert!((mean - json["value"].as_f64().unwrap()).abs() < 1e-6);
+    assert_eq!(distribution["percentiles"]["50%"], 248);
+    assert!(distribution["scores"].as_array().unwrap().len() > 300);
+}
+
+#[test]
+fn what_a_game_is_not_solved_for_is_refused_with_what_it_is() {
+    for (line, says) in [
+        ("solve qwixx --seats 6", "Qwixx is solved for 1 to 5 seats, not for 6"),
+        ("solve yahtzee --seats 2", "Yahtzee is solved for 1 seat, not for 2"),
+        ("solve warrior --seats 1", "Nancy's 3D Warrior is solved for 2 seats, not for 1"),
+        ("solve qwixx --distribution", "--distribution is there for Yahtzee; Qwixx is solved"),
+        ("solve yahtzee --discount 0.9", "--discount is there for Qwixx"),
+        ("solve qwixx --discount 1.5", "the discount must be at least 0.01 and at most 1"),
+        ("solve qwixx --discount NaN", "the discount must be at least 0.01 and at most 1"),
+        ("solve warrior --set size=11", "from 3 to 10"),
+    ] {
+        solve(line).ends_with(2).complains(&[says]);
+    }
+    let qwinto = "Qwinto is too large to solve: its strongest strategy is bot:champion";
+    rollwright(&["solve", "qwinto"], "").ends_with(1).complains(&[qwinto]);
+}

@@ -1,0 +1,99 @@
+//! The one interface between a strategy and a game.
+
+use std::sync::Arc;
+
+use rollwright_games::{ActionList, Game, GameId, Seat};
+
+use crate::{HasBots, Stopped};
+
+/// Chooses among the legal actions of a position.
+pub trait Bot<G: Game>: Send {
+    /// What `seat` does in `position`, which is the position as that seat may see
+    /// it and asks that seat. `luck` is a random number, the bot's only source of
+    /// chance: the same position and luck give the same choice.
+    fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action;
+}
+
+/// Makes bots of one strategy, one for each seat and thread; what they share
+/// (solutions, weights) was made ready before.
+pub type BotMaker<G> = Arc<dyn Fn() -> Box<dyn Bot<G>> + Send + Sync>;
+
+/// Makes copies of a bot that is ready.
+pub fn maker_of<G: Game, B: Bot<G> + Clone + Sync + 'static>(bot: B) -> BotMaker<G> {
+    Arc::new(move || Box::new(bot.clone()))
+}
+
+/// Why a bot or a solution can't be had.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BotError {
+    /// No strategy of that name.
+    #[error("there is no strategy '{name}' for {game}; there are: {known}")]
+    Unknown {
+        /// The name given.
+        name: String,
+        /// The game.
+        game: GameId,
+        /// The names there are.
+        known: String,
+    },
+    /// The strategy exists, but not here.
+    #[error("the strategy '{name}' can't play here: {why}")]
+    NotHere {
+        /// The strategy.
+        name: &'static str,
+        /// Why not, and what to take instead.
+        why: String,
+    },
+    /// The game can't be solved, or not here.
+    #[error("{0}")]
+    NotSolved(String),
+    /// The preparation was stopped.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+impl BotError {
+    /// No strategy `name` for `G`.
+    #[must_use]
+    pub fn unknown<G: HasBots>(name: &str) -> Self {
+        if let Some(why) = G::why_not(name) {
+            return why;
+        }
+        let known: Vec<_> = G::strategies().iter().map(|strategy| strategy.name).collect();
+        Self::Unknown {
+            name: rollwright_games::illegal::shown(name),
+            game: G::ID,
+            known: known.join(", "),
+        }
+    }
+}
+
+/// Any legal action, each equally likely.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Random;
+
+impl<G: Game> Bot<G> for Random {
+    fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action {
+        pick(&position.legal(seat), luck)
+    }
+}
+
+/// One of `actions`, each equally likely over all values of `luck`.
+#[inline]
+pub(crate) fn pick<A: Copy>(actions: &ActionList<A>, luck: u64) -> A {
+    let index = ((u128::from(luck) * actions.len() as u128) >> 64) as usize;
+    actions[index]
+}
+
+/// The action with the highest worth; the first of equals.
+pub(crate) fn best_by<A: Copy>(actions: &ActionList<A>, mut worth: impl FnMut(A) -> f64) -> A {
+    let mut best = actions[0];
+    let mut most = worth(best);
+    for &action in &actions[1..] {
+        let worth = worth(action);
+        if worth > most {
+            (best, most) = (action, worth);
+        }
+    }
+    best
+}

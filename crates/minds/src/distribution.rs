@@ -1,0 +1,124 @@
+//! How likely each final score is.
+
+/// How likely each score is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Distribution {
+    /// The score of the first of `chances`.
+    low: i32,
+    chances: Vec<f64>,
+}
+
+impl Distribution {
+    /// Nothing can come.
+    pub(crate) const NONE: Self = Self { low: 0, chances: Vec::new() };
+
+    /// Every score from the lowest to the highest that can come, with its probability
+    /// (which can be 0 between).
+    pub fn iter(&self) -> impl Iterator<Item = (i32, f64)> {
+        (self.low..).zip(self.chances.iter().copied())
+    }
+
+    /// The same with `points` added to every score: those already on the sheet.
+    #[must_use]
+    pub fn plus(self, points: i32) -> Self {
+        Self { low: self.low + points, ..self }
+    }
+
+    /// The mean.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
+        self.iter().map(|(score, chance)| f64::from(score) * chance).sum()
+    }
+
+    /// The standard deviation.
+    #[must_use]
+    pub fn sd(&self) -> f64 {
+        let mean = self.mean();
+        let square = |score: i32| (f64::from(score) - mean).powi(2);
+        self.iter().map(|(score, chance)| square(score) * chance).sum::<f64>().sqrt()
+    }
+
+    /// The probability of `target` points or more.
+    #[must_use]
+    pub fn at_least(&self, target: i32) -> f64 {
+        self.iter().filter(|(score, _)| *score >= target).map(|(_, chance)| chance).sum()
+    }
+
+    /// The lowest score that is not exceeded with probability `part` (0.5: the median).
+    #[must_use]
+    pub fn quantile(&self, part: f64) -> i32 {
+        let mut below = 0.0;
+        let reached = self.iter().find(|(_, chance)| {
+            below += chance;
+            // Sums of many small numbers: a hair below is reached too.
+            below >= part - 1e-12
+        });
+        reached.map_or(self.low + self.chances.len().saturating_sub(1) as i32, |(score, _)| score)
+    }
+
+    /// Adds `chance` times `other` with `points` on top.
+    pub(crate) fn add(&mut self, other: &Self, points: i32, chance: f64) {
+        let low = other.low + points;
+        if self.chances.is_empty() {
+            self.low = low;
+        }
+        if low < self.low {
+            let missing = (self.low - low) as usize;
+            self.chances.splice(0..0, std::iter::repeat_n(0.0, missing));
+            self.low = low;
+        }
+        let from = (low - self.low) as usize;
+        let to = from + other.chances.len();
+        if self.chances.len() < to {
+            self.chances.resize(to, 0.0);
+        }
+        for (sum, part) in self.chances[from..to].iter_mut().zip(&other.chances) {
+            *sum += chance * part;
+        }
+    }
+
+    /// Certainly no points.
+    pub(crate) fn certain() -> Self {
+        Self { low: 0, chances: vec![1.0] }
+    }
+
+    /// Whether nothing can come.
+    pub(crate) fn is_none(&self) -> bool {
+        self.chances.is_empty()
+    }
+
+    /// Takes over the memory of one that is done with, if it has none itself.
+    pub(crate) fn reuse(&mut self, spare: &mut Vec<Vec<f64>>) {
+        if self.chances.capacity() == 0 {
+            self.chances = spare.pop().unwrap_or_default();
+        }
+    }
+
+    /// Gives its memory away.
+    pub(crate) fn give_up(mut self, spare: &mut Vec<Vec<f64>>) {
+        self.chances.clear();
+        spare.push(self.chances);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_of_a_small_distribution() {
+        let mut sum = Distribution::NONE;
+        sum.add(&Distribution { low: 10, chances: vec![0.5, 0.5] }, 2, 0.5);
+        sum.add(&Distribution { low: 0, chances: vec![1.0] }, 10, 0.5);
+        assert_eq!(sum, Distribution { low: 10, chances: vec![0.5, 0.0, 0.25, 0.25] });
+        assert_eq!((sum.mean(), sum.at_least(12), sum.at_least(14)), (11.25, 0.5, 0.0));
+        assert!(
+            (sum.sd() - (0.5 * 1.5625 + 0.25 * 0.5625 + 0.25 * 3.0625f64).sqrt()).abs() < 1e-12
+        );
+        assert_eq!(
+            [0.0, 0.5, 0.51, 0.75, 1.0].map(|part| sum.quantile(part)),
+            [10, 10, 12, 12, 13]
+        );
+        assert_eq!(sum.plus(5).quantile(0.5), 15);
+    }
+}

@@ -1,0 +1,121 @@
+//! What a game says of its bots. Everything has a default derived from the rules, so
+//! that a plain game needs `impl HasBots for Pig {}` and no more.
+
+use rollwright_games::{Game, Seat, Seats};
+
+use crate::solving::{Cost, ExactValue, SolveOptions, SolvedGame, Solving};
+use crate::{BotError, BotMaker, Level, Solutions, derived};
+
+/// A strategy, as it is listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Strategy {
+    /// Its name, as in `bot:greedy`.
+    pub name: &'static str,
+    /// What it does, in one line.
+    pub summary: &'static str,
+}
+
+/// A game that strategies exist for.
+pub trait HasBots: Game {
+    /// The strategies of this game, from clumsy to strong.
+    #[must_use]
+    fn strategies() -> &'static [Strategy] {
+        derived::STRATEGIES
+    }
+
+    /// Why there is no strategy `name` here, where more can be said than that.
+    #[must_use]
+    fn why_not(_name: &str) -> Option<BotError> {
+        None
+    }
+
+    /// The strategy called `name`, for a game by `rules` with `seats`. Solved tables
+    /// it needs come from `solutions`, which may take a while.
+    ///
+    /// # Errors
+    /// There is none of that name, not for these rules or seats, or its
+    /// preparation was stopped.
+    fn maker(
+        name: &str,
+        _rules: &Self::Rules,
+        _seats: Seats,
+        _solutions: &Solutions<'_>,
+    ) -> Result<BotMaker<Self>, BotError> {
+        derived::maker(name)
+    }
+
+    /// The name of the strategy behind a level: the usual one where this game has it,
+    /// else the strongest it has of those that are derived from the rules.
+    #[must_use]
+    fn level(level: Level) -> &'static str {
+        let all = Self::strategies();
+        let usual = all.iter().find(|strategy| strategy.name == level.usual_strategy());
+        let is_derived = |name| derived::STRATEGIES.iter().any(|derived| derived.name == name);
+        let derived = all.iter().rev().find(|strategy| is_derived(strategy.name));
+        usual.or(derived).or(all.last()).map_or(level.usual_strategy(), |strategy| strategy.name)
+    }
+
+    /// How good the position is for `seat`, on a scale on which every seat wants more:
+    /// exactly where it is over, else an estimate. By default the points ahead, and any
+    /// win above any number of them.
+    fn judge(&self, seat: Seat) -> f64 {
+        derived::judge(self, seat)
+    }
+
+    /// Whether one seat alone can be studied, also where a rule set asks for more.
+    #[must_use]
+    fn can_be_alone() -> bool {
+        true
+    }
+
+    /// Whether the game can be solved exactly, and for what.
+    #[must_use]
+    fn solving() -> Solving {
+        Solving::Not { why: "has no solver" }
+    }
+
+    /// What it takes, roughly, to work out one solution for so many seats.
+    #[must_use]
+    fn solving_cost(_rules: &Self::Rules, _seats: usize) -> Cost {
+        Cost::NONE
+    }
+
+    /// Solves the game. `options` are those that [`HasBots::solving`] allows.
+    ///
+    /// # Errors
+    /// The game can't be solved, or it was stopped.
+    fn solve(
+        _rules: &Self::Rules,
+        _options: SolveOptions,
+        _solutions: &Solutions<'_>,
+    ) -> Result<SolvedGame, BotError> {
+        Err(BotError::NotSolved(crate::solving::why_unsolved::<Self>()))
+    }
+
+    /// The exact value of each player of a table with these strategies in seat order,
+    /// where it is known. `rotated`: everybody sits in every seat equally often.
+    ///
+    /// # Errors
+    /// What has to be solved for it can't be, or was stopped.
+    fn exact_values(
+        strategies: &[String],
+        _rotated: bool,
+        _rules: &Self::Rules,
+        _solutions: &Solutions<'_>,
+    ) -> Result<Vec<Option<ExactValue>>, BotError> {
+        Ok(vec![None; strategies.len()])
+    }
+}
+
+/// The strategy meant by `name`, which may be that of a level.
+///
+/// # Errors
+/// This game has none of that name.
+pub fn strategy_named<G: HasBots>(name: &str) -> Result<&'static Strategy, BotError> {
+    let level = Level::from_name(name).map(G::level);
+    let meant = level.unwrap_or(name);
+    G::strategies()
+        .iter()
+        .find(|strategy| strategy.name == meant)
+        .ok_or_else(|| BotError::unknown::<G>(name))
+}

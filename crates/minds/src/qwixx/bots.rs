@@ -1,0 +1,136 @@
+//! The strategies of Qwixx.
+
+use rollwright_games::qwixx::{RuleSetKind, Rules};
+use rollwright_games::{Qwixx, Seats};
+
+use super::Solved;
+use super::cautious::Cautious;
+use super::champion::Champion;
+use super::expectimax::Expectimax;
+use super::greedy::Greedy;
+use super::optimal::{DISCOUNT, Optimal, solution};
+use crate::maker_of;
+use crate::{
+    BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
+    SolveOptions, SolvedGame, Solving, Strategy,
+};
+
+impl HasBots for Qwixx {
+    fn strategies() -> &'static [Strategy] {
+        &[
+            Strategy { name: "random", summary: "any legal choice" },
+            Strategy {
+                name: "greedy",
+                summary: "crosses what gains most now, less what it passes over",
+            },
+            Strategy {
+                name: "cautious",
+                summary: "keeps its rows open: passes over next to nothing",
+            },
+            Strategy { name: "expectimax", summary: "looks one roll ahead, exactly" },
+            Strategy {
+                name: "optimal",
+                summary: "most points on its own sheet, exactly (up to 5 seats)",
+            },
+            Strategy {
+                name: "discounted",
+                summary: "as optimal, but points now count more than points later",
+            },
+            Strategy { name: "champion", summary: "plays to win: judges the chance of every seat" },
+        ]
+    }
+
+    fn maker(
+        name: &str,
+        rules: &Rules,
+        seats: Seats,
+        solutions: &Solutions<'_>,
+    ) -> Result<BotMaker<Self>, BotError> {
+        match name {
+            "random" => Ok(maker_of(Random)),
+            "greedy" => Ok(maker_of(Greedy)),
+            "cautious" => Ok(maker_of(Cautious)),
+            "expectimax" => Ok(maker_of(Expectimax::new(*rules, seats.count()))),
+            "optimal" | "discounted" => {
+                let (name, discount) =
+                    if name == "optimal" { ("optimal", 1.0) } else { ("discounted", DISCOUNT) };
+                if seats.count() > Solved::MOST_SEATS {
+                    let why = format!(
+                        "it is solved for up to {} seats; take champion",
+                        Solved::MOST_SEATS
+                    );
+                    return Err(BotError::NotHere { name, why });
+                }
+                Ok(maker_of(Optimal(solution(*rules, seats.count(), discount, solutions)?)))
+            }
+            // Alone, whoever scores most wins.
+            "champion" if seats.count() == 1 => {
+                Ok(maker_of(Optimal(solution(*rules, 1, 1.0, solutions)?)))
+            }
+            "champion" => match Champion::new(*rules, seats.count(), solutions)? {
+                Some(champion) => Ok(maker_of(champion)),
+                None => {
+                    let why = "its weights are damaged; take discounted".to_owned();
+                    Err(BotError::NotHere { name: "champion", why })
+                }
+            },
+            _ => Err(BotError::unknown::<Self>(name)),
+        }
+    }
+
+    fn solving() -> Solving {
+        Solving::Exact(Solvable {
+            objective: Objective::Points,
+            seats: 1..=Solved::MOST_SEATS,
+            discounts: Some(Solved::LEAST_DISCOUNT..=1.0),
+            distribution: false,
+        })
+    }
+
+    fn solving_cost(rules: &Rules, seats: usize) -> Cost {
+        let seats = seats.clamp(1, Solved::MOST_SEATS);
+        let (alone, memory) = match rules.kind() {
+            RuleSetKind::Official => (3.6, 40),
+            RuleSetKind::Concordia => (6.1, 47),
+            RuleSetKind::Ottawa => (5.1, 50),
+        };
+        Cost { seconds: alone + 0.4 * (seats - 1) as f64, memory: seats * (memory << 20) }
+    }
+
+    fn solve(
+        rules: &Rules,
+        options: SolveOptions,
+        solutions: &Solutions<'_>,
+    ) -> Result<SolvedGame, BotError> {
+        let SolveOptions { seats, discount, .. } = options;
+        let solved = solution(*rules, seats, discount, solutions)?;
+        let whose = match seats {
+            1 => "the solitaire game".to_owned(),
+            _ => format!("the first of {seats} seats on its own sheet"),
+        };
+        let later = if discount < 1.0 { format!(", {discount} a turn") } else { String::new() };
+        Ok(SolvedGame {
+            objective: format!("expected score of {whose}{later}"),
+            value: solved.value(),
+            states: solved.states(),
+            seat_values: (0..seats).map(|seat| solved.seat_value(seat)).collect(),
+            distribution: None,
+        })
+    }
+
+    /// Known of perfect play alone.
+    fn exact_values(
+        strategies: &[String],
+        _rotated: bool,
+        rules: &Rules,
+        solutions: &Solutions<'_>,
+    ) -> Result<Vec<Option<ExactValue>>, BotError> {
+        match strategies {
+            [name] if matches!(name.as_str(), "optimal" | "champion") => {
+                let solved = solution(*rules, 1, 1.0, solutions)?;
+                Ok(vec![Some(ExactValue::of(solved.value()))])
+            }
+            _ => Ok(vec![None; strategies.len()]),
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! What a game says of its exact solution.
+
+use std::ops::RangeInclusive;
+
+use crate::{Distribution, HasBots};
+
+/// Whether a game can be solved exactly.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Solving {
+    /// It can.
+    Exact(Solvable),
+    /// It can't.
+    Not {
+        /// Why not, as what follows the game's name: `is too large to solve`.
+        why: &'static str,
+    },
+}
+
+/// What a game can be solved for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Solvable {
+    /// What perfect play makes as large as can be.
+    pub objective: Objective,
+    /// For how many seats; the fewest is what is solved when nothing is said.
+    pub seats: RangeInclusive<usize>,
+    /// The factors by which later points may count less, where that is possible.
+    pub discounts: Option<RangeInclusive<f64>>,
+    /// Whether the distribution of the final score can be had.
+    pub distribution: bool,
+}
+
+/// What perfect play makes as large as can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Objective {
+    /// The expected points of a seat.
+    Points,
+    /// The chance to win.
+    Win,
+}
+
+/// What is to be solved.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SolveOptions {
+    /// For so many seats.
+    pub seats: usize,
+    /// The factor by which points count less for each turn until they are made.
+    pub discount: f64,
+    /// Whether the distribution of the final score is wanted too.
+    pub distribution: bool,
+}
+
+/// A game that was solved.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SolvedGame {
+    /// What its value is, in words.
+    pub objective: String,
+    /// What the game is worth to the seat that begins.
+    pub value: f64,
+    /// How many states were solved.
+    pub states: u64,
+    /// The value of each seat in turn order, where they differ.
+    pub seat_values: Vec<f64>,
+    /// How likely each final score is, where that was wanted.
+    pub distribution: Option<Distribution>,
+}
+
+/// What is known exactly of a player.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ExactValue {
+    /// The expected score.
+    pub mean: f64,
+    /// How likely each score is, where that is known.
+    pub distribution: Option<Distribution>,
+}
+
+impl ExactValue {
+    /// A mean, and no more.
+    pub(crate) fn of(mean: f64) -> Self {
+        Self { mean, distribution: None }
+    }
+}
+
+/// What it takes to work out a solution, roughly.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Cost {
+    /// Seconds on one core.
+    pub seconds: f64,
+    /// Bytes of memory.
+    pub memory: usize,
+}
+
+impl Cost {
+    /// Next to nothing.
+    pub const NONE: Self = Self { seconds: 0.0, memory: 0 };
+    /// The most that a server spends on a solution while people wait for it.
+    pub const MOST_WHILE_PEOPLE_WAIT: Self = Self { seconds: 8.0, memory: 320 << 20 };
+
+    /// Whether a server may work it out while people wait.
+    #[must_use]
+    pub fn is_bearable(self) -> bool {
+        let most = Self::MOST_WHILE_PEOPLE_WAIT;
+        self.seconds <= most.seconds && self.memory <= most.memory
+    }
+}
+
+/// Why `G` is not solved, and what to take instead.
+#[must_use]
+pub fn why_unsolved<G: HasBots>() -> String {
+    let title = G::ID.title();
+    let why = match G::solving() {
+        Solving::Not { why } => why,
+        Solving::Exact(_) => "is not solved here",
+    };
+    match G::strategies().last() {
+        Some(strongest) => {
+            format!("{title} {why}: its strongest strategy is bot:{}", strongest.name)
+        }
+        None => format!("{title} {why}"),
+    }
+}

@@ -1,0 +1,124 @@
+//! The strategies of Warrior.
+
+use rollwright_games::warrior::Rules;
+use rollwright_games::{Seat, Seats, Warrior};
+
+use super::cautious::Cautious;
+use super::greedy::Greedy;
+use super::judge::judge;
+use super::optimal::{Optimal, solution};
+use super::{Solved, Unsolved};
+use crate::expectimax::Expectimax;
+use crate::maker_of;
+use crate::{
+    BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
+    SolveOptions, SolvedGame, Solving, Strategy,
+};
+
+impl HasBots for Warrior {
+    fn strategies() -> &'static [Strategy] {
+        &[
+            Strategy { name: "random", summary: "any legal choice" },
+            Strategy {
+                name: "greedy",
+                summary: "duels when that costs less energy than a forfeit on average",
+            },
+            Strategy { name: "cautious", summary: "duels only when little energy is at stake" },
+            Strategy {
+                name: "expectimax",
+                summary: "weighs the draw and what each outcome promises",
+            },
+            Strategy {
+                name: "optimal",
+                summary: "the best chance to win against perfect play, exactly",
+            },
+            Strategy { name: "champion", summary: "the strongest here: optimal" },
+        ]
+    }
+
+    fn maker(
+        name: &str,
+        rules: &Rules,
+        _seats: Seats,
+        solutions: &Solutions<'_>,
+    ) -> Result<BotMaker<Self>, BotError> {
+        match name {
+            "random" => Ok(maker_of(Random)),
+            "greedy" => Ok(maker_of(Greedy)),
+            "cautious" => Ok(maker_of(Cautious)),
+            "expectimax" => Ok(maker_of(Expectimax { depth: 1 })),
+            // Perfect play can't be bettered, so the champion is the solution itself.
+            "optimal" | "champion" => match solution(*rules, solutions) {
+                Ok(solved) => Ok(maker_of(Optimal(solved))),
+                Err(Unsolved::Stopped(stopped)) => Err(stopped.into()),
+                Err(why) => Err(BotError::NotHere { name: "optimal", why: why.to_string() }),
+            },
+            _ => Err(BotError::unknown::<Self>(name)),
+        }
+    }
+
+    fn judge(&self, seat: Seat) -> f64 {
+        judge(self, seat)
+    }
+
+    /// A warrior needs somebody to race.
+    fn can_be_alone() -> bool {
+        false
+    }
+
+    fn solving() -> Solving {
+        Solving::Exact(Solvable {
+            objective: Objective::Win,
+            seats: 2..=2,
+            discounts: None,
+            distribution: false,
+        })
+    }
+
+    /// The work is that of all pairs of squares: eight seconds for 500 of them.
+    fn solving_cost(rules: &Rules, _seats: usize) -> Cost {
+        let seconds = 8.0 * (f64::from(rules.squares()) / 500.0).powi(2);
+        Cost { seconds, memory: Solved::memory(*rules) }
+    }
+
+    fn solve(
+        rules: &Rules,
+        _options: SolveOptions,
+        solutions: &Solutions<'_>,
+    ) -> Result<SolvedGame, BotError> {
+        let solved = solution(*rules, solutions)?;
+        let (levels, size) = (rules.levels(), rules.size());
+        Ok(SolvedGame {
+            objective: format!(
+                "win probability of the seat that moves first, levels {levels}, size {size}"
+            ),
+            value: solved.value(),
+            states: solved.states(),
+            seat_values: Vec::new(),
+            distribution: None,
+        })
+    }
+
+    /// Known between two perfect players.
+    fn exact_values(
+        strategies: &[String],
+        rotated: bool,
+        rules: &Rules,
+        solutions: &Solutions<'_>,
+    ) -> Result<Vec<Option<ExactValue>>, BotError> {
+        if !strategies.iter().all(|name| matches!(name.as_str(), "optimal" | "champion")) {
+            return Ok(vec![None; strategies.len()]);
+        }
+        let first = if rotated { 0.5 } else { solution(*rules, solutions)?.value() };
+        Ok([first, 1.0 - first].map(|chance| Some(ExactValue::of(chance))).to_vec())
+    }
+}
+
+impl From<Unsolved> for BotError {
+    fn from(unsolved: Unsolved) -> Self {
+        match unsolved {
+            Unsolved::Stopped(stopped) => stopped.into(),
+            Unsolved::TooLarge { .. } => Self::NotSolved(unsolved.to_string()),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The strategies of Yahtzee.
+
+use std::sync::Arc;
+
+use rollwright_games::yahtzee::Rules;
+use rollwright_games::{Seats, Yahtzee};
+
+use super::State;
+use super::cautious::Cautious;
+use super::champion::{Champion, Sight};
+use super::expectimax::Expectimax;
+use super::greedy::Greedy;
+use super::optimal::{Optimal, solution};
+use crate::maker_of;
+use crate::{
+    BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
+    SolveOptions, SolvedGame, Solving, Strategy,
+};
+
+impl HasBots for Yahtzee {
+    fn strategies() -> &'static [Strategy] {
+        &[
+            Strategy { name: "random", summary: "any legal choice" },
+            Strategy {
+                name: "greedy",
+                summary: "keeps the commonest face and fills the box with the most points",
+            },
+            Strategy {
+                name: "cautious",
+                summary: "avoids zeros, minds the upper bonus and saves Chance for later",
+            },
+            Strategy {
+                name: "expectimax",
+                summary: "searches every roll of the turn and estimates the sheet after it",
+            },
+            Strategy { name: "optimal", summary: "the most points on average, exactly" },
+            Strategy {
+                name: "champion",
+                summary: "the best chance to win: bold when behind, safe when ahead",
+            },
+        ]
+    }
+
+    fn maker(
+        name: &str,
+        rules: &Rules,
+        seats: Seats,
+        solutions: &Solutions<'_>,
+    ) -> Result<BotMaker<Self>, BotError> {
+        match name {
+            "random" => Ok(maker_of(Random)),
+            "greedy" => Ok(maker_of(Greedy)),
+            "cautious" => Ok(maker_of(Cautious)),
+            "expectimax" => {
+                let rules = *rules;
+                Ok(Arc::new(move || Box::new(Expectimax::new(rules))))
+            }
+            // Alone there is nobody to win against, and points are all there is.
+            "champion" if seats.count() > 1 => {
+                let sight = Arc::new(Sight::new(*rules, solutions)?);
+                Ok(Arc::new(move || Box::new(Champion::new(sight.clone()))))
+            }
+            "optimal" | "champion" => Ok(maker_of(Optimal(solution(*rules, solutions)?))),
+            _ => Err(BotError::unknown::<Self>(name)),
+        }
+    }
+
+    fn solving() -> Solving {
+        Solving::Exact(Solvable {
+            objective: Objective::Points,
+            seats: 1..=1,
+            discounts: None,
+            distribution: true,
+        })
+    }
+
+    fn solving_cost(_rules: &Rules, _seats: usize) -> Cost {
+        Cost { seconds: 0.5, memory: 8 << 20 }
+    }
+
+    fn solve(
+        rules: &Rules,
+        options: SolveOptions,
+        solutions: &Solutions<'_>,
+    ) -> Result<SolvedGame, BotError> {
+        let solved = solution(*rules, solutions)?;
+        let distribution = match options.distribution {
+            true => solved.distribution(State::START, solutions.watch())?,
+            false => None,
+        };
+        Ok(SolvedGame {
+            objective: "expected score of one seat".to_owned(),
+            value: solved.value(),
+            states: solved.states() as u64,
+            seat_values: Vec::new(),
+            distribution,
+        })
+    }
+
+    /// Known of whoever makes its own points largest, whoever else is there.
+    fn exact_values(
+        strategies: &[String],
+        _rotated: bool,
+        rules: &Rules,
+        solutions: &Solutions<'_>,
+    ) -> Result<Vec<Option<ExactValue>>, BotError> {
+        let alone = strategies.len() == 1;
+        let perfect = |name: &String| name == "optimal" || (alone && name == "champion");
+        if !strategies.iter().any(perfect) {
+            return Ok(vec![None; strategies.len()]);
+        }
+        let solved = solution(*rules, solutions)?;
+        let distribution = solved.distribution(State::START, solutions.watch())?;
+        let exact = ExactValue { mean: solved.value(), distribution };
+        Ok(strategies.iter().map(|name| perfect(name).then(|| exact.clone())).collect())
+    }
+}

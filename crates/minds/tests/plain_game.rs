@@ -1,0 +1,92 @@
+//! What a game that says nothing of its bots gets from its rules alone.
+
+#[path = "plain/hog.rs"]
+mod hog;
+
+use hog::{Dare, Hog};
+use rollwright_games::{Game, Phase, Seat, Seats, winners};
+use rollwright_minds::playout::random_roll;
+use rollwright_minds::{
+    Bot, BotError, HasBots, Level, Luck, NoCache, Solutions, SolveOptions, Unwatched,
+    strategy_named,
+};
+
+fn two() -> Seats {
+    Seats::new(2, Seat(0)).unwrap()
+}
+
+fn bot(name: &str) -> Box<dyn Bot<Hog>> {
+    Hog::maker(name, &60, two(), &Solutions::new(&NoCache, &Unwatched, 1)).unwrap()()
+}
+
+/// How many of so many games to 60 the first strategy wins, each begun by either equally often.
+fn wins(names: [&str; 2], games: u32) -> u32 {
+    let mut bots = names.map(bot);
+    let mut luck = Luck::new(7);
+    let mut wins = 0;
+    for game in 0..games {
+        let mut position = Hog::new(&60, Seats::new(2, Seat((game % 2) as u8)).unwrap());
+        loop {
+            match position.phase() {
+                Phase::Over { .. } => break,
+                Phase::Roll { .. } => {
+                    let roll = random_roll(&position, &mut luck);
+                    position.apply_roll(roll);
+                }
+                Phase::Decide { .. } => {
+                    let seat = position.active();
+                    let action = bots[seat.index()].choose(&position, seat, luck.draw());
+                    position.apply(seat, action);
+                }
+            }
+        }
+        wins += u32::from(winners(&position).has(Seat(0)));
+    }
+    wins
+}
+
+#[test]
+fn every_level_of_a_plain_game_has_a_bot() {
+    let names: Vec<_> = Hog::strategies().iter().map(|strategy| strategy.name).collect();
+    assert_eq!(names, ["random", "greedy", "expectimax"]);
+    let levels = Level::ALL.map(|level| strategy_named::<Hog>(level.name()).unwrap().name);
+    assert_eq!(levels, ["random", "greedy", "expectimax", "expectimax", "expectimax"]);
+    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
+    let unknown = Hog::maker("champion", &60, two(), &solutions).err().unwrap();
+    assert!(matches!(unknown, BotError::Unknown { known, .. } if known.ends_with("expectimax")));
+}
+
+#[test]
+fn expectimax_beats_the_simpler_bots_clearly() {
+    for other in ["random", "greedy"] {
+        let wins = wins(["expectimax", other], 100);
+        assert!(wins >= 75, "expectimax wins {wins} of 100 against {other}");
+    }
+}
+
+#[test]
+fn a_search_of_the_turn_holds_when_a_roll_would_lose_more_than_it_gains() {
+    // One roll more gains 4 five times in six and loses all else: even at 20.
+    for (turn, best) in [(2, Dare::Roll), (18, Dare::Roll), (22, Dare::Hold), (30, Dare::Hold)] {
+        let position = Hog::in_turn(200, [50, 50], turn);
+        assert_eq!(bot("expectimax").choose(&position, Seat(0), 1), best, "{turn} points");
+    }
+    // A win that is there is taken.
+    assert_eq!(bot("expectimax").choose(&Hog::in_turn(100, [90, 0], 10), Seat(0), 1), Dare::Hold);
+}
+
+#[test]
+fn greedy_takes_the_points_it_has_and_luck_decides_between_equals() {
+    let mut greedy = bot("greedy");
+    assert_eq!(greedy.choose(&Hog::in_turn(100, [0, 0], 2), Seat(0), 1), Dare::Hold);
+    let nothing = Hog::in_turn(100, [0, 0], 0);
+    let choices = [0, u64::MAX].map(|luck| greedy.choose(&nothing, Seat(0), luck));
+    assert_eq!(choices, [Dare::Hold, Dare::Roll]);
+}
+
+#[test]
+fn a_plain_game_is_not_solved_and_says_what_to_take() {
+    let options = SolveOptions { seats: 2, discount: 1.0, distribution: false };
+    let why = Hog::solve(&60, options, &Solutions::new(&NoCache, &Unwatched, 1)).unwrap_err();
+    assert!(why.to_string().ends_with("has no solver: its strongest strategy is bot:expectimax"));
+}
