@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use rollwright_games::{GameId, RuleChoice, Seat, Seats, with_game};
-use rollwright_lab::{Document, Part, Players, Results, Setting, Studied};
+use rollwright_lab::{Document, HasMeasures, Part, Players, Results, Setting};
 use rollwright_minds::mind::strategy_named;
 use rollwright_minds::{Watch, Workshop};
 use rollwright_table::setup::SetupError;
@@ -70,7 +70,7 @@ impl Order {
         with_game!(self.setting.game, G => self.play_as::<G>(workshop, watch, ready))
     }
 
-    fn play_as<G: Studied>(
+    fn play_as<G: HasMeasures>(
         &self,
         workshop: &Workshop<'_>,
         watch: &dyn Watch,
