@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use rollwright_lab::xml::Xml;
 use rollwright_table::store::{Class, Famous};
 use serde_json::{Value, json};
 
@@ -64,43 +65,26 @@ fn as_json((class, famous): &Hall) -> Value {
 }
 
 fn xml(halls: &[Hall]) -> String {
-    let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<halls>\n".to_owned();
-    for (class, famous) in halls {
-        text.push_str(&format!(
-            "  <hall game=\"{}\" rules=\"{}\" settings=\"{}\" seats=\"{}\">\n",
-            class.game,
-            escaped(&class.rules),
-            escaped(&class.settings),
-            class.seats
-        ));
-        for one in famous {
-            text.push_str(&format!(
-                "    <best place=\"{}\" points=\"{}\" turns=\"{}\" ended=\"{}\" table=\"{}\">{}</best>\n",
-                one.place,
-                one.points,
-                one.turns,
-                one.ended,
-                escaped(&one.table),
-                escaped(&one.name)
-            ));
+    Xml::document(2, "halls", &[], |xml| {
+        for (class, famous) in halls {
+            let attributes = [
+                ("game", class.game.to_string()),
+                ("rules", class.rules.clone()),
+                ("settings", class.settings.clone()),
+                ("seats", class.seats.to_string()),
+            ];
+            xml.nested("hall", &attributes, |xml| famous.iter().for_each(|one| best_xml(xml, one)));
         }
-        text.push_str("  </hall>\n");
-    }
-    text.push_str("</halls>\n");
-    text
+    })
 }
 
-/// Text between tags or in quotes. Names hold no control characters.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            c => out.push(c),
-        }
-    }
-    out
+fn best_xml(xml: &mut Xml, one: &Famous) {
+    let attributes = [
+        ("place", one.place.to_string()),
+        ("points", one.points.to_string()),
+        ("turns", one.turns.to_string()),
+        ("ended", one.ended.to_string()),
+        ("table", one.table.clone()),
+    ];
+    xml.text("best", &attributes, &one.name);
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use rollwright_games::{Seats, with_game};
 use rollwright_lab::{
-    MOST_GAMES, Part, Players, Results, RowFormat, Rows, Setting, Shard, Studied,
+    HasMeasures, MOST_GAMES, Part, Players, Results, RowFormat, Rows, Setting, Shard,
 };
 use rollwright_minds::{BotMaker, Solutions};
 
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
     if let Some(schema) = args.schema {
         let schema = match schema {
             Schema::Json => rollwright_lab::JSON_SCHEMA,
-            Schema::Xml => rollwright_lab::xml::SCHEMA,
+            Schema::Xml => rollwright_lab::XML_SCHEMA,
         };
         return Ok(io::stdout().lock().write_all(schema.as_bytes())?);
     }
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
     with_game!(game, G => simulate::<G>(args))
 }
 
-fn simulate<G: Studied>(args: &Simulate) -> Result<(), Failure> {
+fn simulate<G: HasMeasures>(args: &Simulate) -> Result<(), Failure> {
     let choice = rule_choice::<G>(args.rules.as_deref(), &args.settings)?;
     let strategies = strategies::<G>(args.seats.as_deref().unwrap_or_default())?;
     let seats = seats_for::<G>(&choice, strategies.len())?;
@@ -134,7 +134,7 @@ impl Order {
 }
 
 /// Gets strategies ready, which may take a while.
-pub(crate) fn prepare<G: Studied>(
+pub(crate) fn prepare<G: HasMeasures>(
     rules: &G::Rules,
     seats: Seats,
     strategies: &[String],
@@ -146,7 +146,7 @@ pub(crate) fn prepare<G: Studied>(
     makers.collect()
 }
 
-fn begin_rows<G: Studied>(path: &Path, setting: &Setting) -> Result<(Draft, Rows), Failure> {
+fn begin_rows<G: HasMeasures>(path: &Path, setting: &Setting) -> Result<(Draft, Rows), Failure> {
     let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
     let format = RowFormat::of_extension(extension).ok_or_else(|| {
         Failure::Usage(format!(

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use rollwright_lab::chart::{Chart, charts, draw, png, sheet, stacked};
+use rollwright_lab::chart::{Chart, Words, charts, draw, png, sheet, stacked};
 use rollwright_lab::text::{heading, sample, text};
-use rollwright_lab::{Document, Exact, Results, csv, report, xml};
+use rollwright_lab::{Document, Exact, Results, csv, report, results_xml};
 
 use crate::args::{Format, Pictures, Telling};
 use crate::draft::Draft;
@@ -87,7 +87,7 @@ impl Begun {
             picture.finish(draft, &plotted(&document, self.pictures, exact))?;
         }
         if let Some(draft) = self.report {
-            draft.finish(report::report(&document, exact).as_bytes())?;
+            draft.finish(report(&document, exact).as_bytes())?;
         }
         if to_screen {
             io::stdout().lock().write_all(written.as_bytes())?;
@@ -104,8 +104,8 @@ fn written(document: &Document, format: Format) -> Result<String, Failure> {
             Ok(text) => Ok(text + "\n"),
             Err(error) => Err(failed(&error)),
         },
-        Format::Csv => Ok(csv::csv(document)),
-        Format::Xml => xml::xml(document).map_err(|error| failed(&error)),
+        Format::Csv => Ok(csv(document)),
+        Format::Xml => Ok(results_xml(document)),
     }
 }
 
@@ -123,7 +123,7 @@ fn plotted(document: &Document, pictures: Pictures, exact: &[Option<Exact>]) -> 
         return sheet(document, exact);
     }
     let panels: Vec<_> = (charts(document).into_iter().filter(wanted))
-        .map(|chart| draw(chart, document, exact))
+        .map(|chart| draw(chart, document, exact, &Words::ENGLISH))
         .collect();
     stacked(&heading(document), &sample(document), &panels, document.command.as_deref())
 }

@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use rollwright_games::{GameId, RuleChoice, with_game};
 use rollwright_lab::chart::stacked;
-use rollwright_lab::tournament::{self, About, BATCHES, Played, tables};
-use rollwright_lab::{MOST_GAMES, Part, Players, Results, Setting, Shard, Studied};
+use rollwright_lab::tournament::{self, About, BATCHES, Played, line_ups};
+use rollwright_lab::{HasMeasures, MOST_GAMES, Part, Players, Results, Setting, Shard};
 use rollwright_minds::Watch;
 
 use crate::args::{Tournament, TournamentFormat};
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &Tournament) -> Result<(), Failure> {
     with_game!(game_named(&args.game)?, G => play::<G>(args))
 }
 
-fn play<G: Studied>(args: &Tournament) -> Result<(), Failure> {
+fn play<G: HasMeasures>(args: &Tournament) -> Result<(), Failure> {
     let choice = rule_choice::<G>(args.rules.as_deref(), &args.settings)?;
     let bots = match &args.bots {
         Some(list) => strategies::<G>(list)?,
@@ -95,33 +95,33 @@ fn play<G: Studied>(args: &Tournament) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Where the tables of a tournament are played.
-struct Hall<G: Studied> {
+/// The line-ups that have played, and what all of them share.
+struct Hall<G: HasMeasures> {
     choice: RuleChoice,
     bots: Vec<String>,
     seed: u64,
-    /// Games at each table, at least.
+    /// Games of each line-up, at least.
     games: u64,
     threads: usize,
     played: Vec<Played>,
     game: PhantomData<G>,
 }
 
-impl<G: Studied> Hall<G> {
-    /// Plays all tables with so many seats; false when it was stopped.
+impl<G: HasMeasures> Hall<G> {
+    /// Plays all line-ups of so many seats; false when it was stopped.
     fn play(&mut self, size: usize) -> Result<bool, Failure> {
         let seats = seats_for::<G>(&self.choice, size)?;
         let rules = G::rules(&self.choice);
         let makers = prepare::<G>(&rules, seats, &self.bots)?;
-        let tables = tables(self.bots.len(), size);
-        for (number, table) in tables.iter().enumerate() {
-            let names = table.iter().map(|&bot| self.bots[bot].clone()).collect();
+        let line_ups = line_ups(self.bots.len(), size);
+        for (number, line_up) in line_ups.iter().enumerate() {
+            let names = line_up.iter().map(|&bot| self.bots[bot].clone()).collect();
             let setting = Setting::new::<G>(&self.choice, names, size > 1);
             let rotations = setting.rotations();
-            let makers = table.iter().map(|&bot| makers[bot].clone()).collect();
+            let makers = line_up.iter().map(|&bot| makers[bot].clone()).collect();
             let players = Players { rules: rules.clone(), seats, makers, rotations };
             let whole = Part { seed: self.seed, from: 0, to: self.games.div_ceil(rotations) };
-            let what = format!("Table {} of {} with seats: {size}", number + 1, tables.len());
+            let what = format!("Table {} of {} with seats: {size}", number + 1, line_ups.len());
             let watch = ProgressWatch::games(&what);
             let mut batches = Vec::new();
             for batch in (1..=BATCHES).filter_map(|batch| Shard::new(batch, BATCHES)) {
@@ -136,7 +136,7 @@ impl<G: Studied> Hall<G> {
             }
             let stopped = batches.iter().any(|batch| batch.partial);
             batches.retain(|batch| batch.tally.games > 0);
-            self.played.push(Played { bots: table.clone(), batches });
+            self.played.push(Played { bots: line_up.clone(), batches });
             if stopped {
                 return Ok(false);
             }
@@ -147,7 +147,7 @@ impl<G: Studied> Hall<G> {
 
 /// The numbers of seats to play with: those asked for, or two to four as far as the
 /// rules and the bots go.
-fn sizes<G: Studied>(
+fn sizes<G: HasMeasures>(
     choice: &RuleChoice,
     list: Option<&str>,
     bots: usize,
@@ -182,7 +182,7 @@ fn sizes<G: Studied>(
     Ok(sizes)
 }
 
-fn command<G: Studied>(
+fn command<G: HasMeasures>(
     args: &Tournament,
     choice: &RuleChoice,
     bots: &[String],

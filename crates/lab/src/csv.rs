@@ -27,7 +27,7 @@ pub fn csv(document: &Document) -> String {
     .into();
     names.extend(PERCENTILES.map(|percent| format!("p{percent}")));
     names.extend(["wins", "ties", "win_rate", "win_rate_low", "win_rate_high"].map(str::to_owned));
-    for measure in crate::document::measures_of(document.game) {
+    for measure in document.seats.iter().take(1).flat_map(|player| &player.measures) {
         names.push(format!("{}_mean", measure.name));
         names.push(format!("{}_zero_rate", measure.name));
     }

@@ -9,20 +9,21 @@
 //! stops a run through [`rollwright_minds::Watch`].
 
 pub mod chart;
-pub mod csv;
-pub mod document;
-pub mod histogram;
-pub mod plan;
+mod csv;
+mod document;
+mod histogram;
+mod measures;
+mod plan;
 mod qwinto;
 mod qwixx;
-pub mod report;
-pub mod results;
-pub mod rows;
-pub mod run;
-pub mod statistics;
-pub mod study;
-pub mod table;
-pub mod tally;
+mod report;
+mod results;
+mod results_xml;
+mod rows;
+mod run;
+mod set_runner;
+mod statistics;
+mod tally;
 pub mod text;
 pub mod tournament;
 mod warrior;
@@ -30,13 +31,16 @@ pub mod xml;
 mod yahtzee;
 
 pub use chart::Exact;
+pub use csv::csv;
 pub use document::Document;
 pub use histogram::{Histogram, Moments};
+pub use measures::HasMeasures;
 pub use plan::{MOST_GAMES, Part, Setting, Shard};
+pub use report::report;
 pub use results::{MergeError, Results};
+pub use results_xml::{XML_SCHEMA, results_xml};
 pub use rows::{RowFormat, Rows};
 pub use run::Players;
-pub use study::Studied;
 pub use tally::Tally;
 
 /// The schema that [`Document`] keeps to as JSON.

@@ -3,7 +3,7 @@
 use rollwright_games::qwinto::{BONUS, Row, beside};
 use rollwright_games::{Game, Qwinto, Seat};
 
-use crate::study::{Kind, Measure, Studied, next_face};
+use crate::measures::{HasMeasures, Kind, Measure, next_face};
 
 const fn count(group: &'static str, name: &'static str, label: &'static str) -> Measure {
     Measure { name, label, group, kind: Kind::Count }
@@ -17,9 +17,7 @@ const NUMBERS: &str = "Numbers per row";
 const FILLED: &str = "Rows filled";
 const COLUMNS: &str = "Bonus columns filled, from the left";
 
-impl Studied for Qwinto {
-    type Notes = ();
-
+impl HasMeasures for Qwinto {
     fn measures() -> &'static [Measure] {
         const {
             &[
@@ -40,7 +38,7 @@ impl Studied for Qwinto {
         }
     }
 
-    fn measure(&self, seat: Seat, _notes: &(), values: &mut [i32]) {
+    fn measure(&self, seat: Seat, values: &mut [i32]) {
         let sheet = self.sheet(seat);
         for row in Row::ALL {
             values[row.index()] = sheet.filled(row) as i32;
@@ -56,7 +54,7 @@ impl Studied for Qwinto {
         values[12] = i32::from(sheet.failed());
     }
 
-    fn begins_turn(&self, _notes: &()) -> bool {
+    fn begins_turn(&self, _last: Option<Seat>) -> bool {
         !self.is_reroll()
     }
 

@@ -3,7 +3,7 @@
 use rollwright_games::qwixx::{Roll, RuleSetKind};
 use rollwright_games::{Colour, Die, Qwixx, Seat};
 
-use crate::study::{Kind, Measure, Studied, next_face};
+use crate::measures::{HasMeasures, Kind, Measure, next_face};
 
 const fn crosses(name: &'static str, label: &'static str) -> Measure {
     Measure { name, label, group: "Crosses per row", kind: Kind::Count }
@@ -13,9 +13,7 @@ const fn lock(name: &'static str, label: &'static str) -> Measure {
     Measure { name, label, group: "Rows locked by the seat", kind: Kind::Rate }
 }
 
-impl Studied for Qwixx {
-    type Notes = ();
-
+impl HasMeasures for Qwixx {
     fn measures() -> &'static [Measure] {
         const {
             &[
@@ -38,7 +36,7 @@ impl Studied for Qwixx {
     }
 
     #[inline]
-    fn measure(&self, seat: Seat, _notes: &(), values: &mut [i32]) {
+    fn measure(&self, seat: Seat, values: &mut [i32]) {
         let rules = self.rules_in_play();
         let sheet = self.sheet_of(seat);
         for colour in Colour::ALL {

@@ -1,11 +1,9 @@
 //! A self-contained page of everything a run has shown.
 
-use std::fmt::Write as _;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::Document;
-use crate::chart::frame::{HEIGHT, WIDTH};
-use crate::chart::pen::escaped;
-use crate::chart::{Exact, charts, draw};
+use crate::chart::{Exact, HEIGHT, WIDTH, Words, charts, draw};
 use crate::text::{self, grouped, heading, percent, player_names, sample};
 
 const STYLE: &str = include_str!("report.css");
@@ -15,161 +13,157 @@ const STYLE: &str = include_str!("report.css");
 pub fn report(document: &Document, exact: &[Option<Exact>]) -> String {
     let names = player_names(document);
     let title = format!("{}: {}", heading(document), text::line_up(document));
-    let mut page = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{0}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n<p>{1}</p>\n",
-        escaped(&title),
-        escaped(&sample(document)),
-    );
-    if document.partial {
-        page += "<p class=\"warning\">The run was stopped before it was done: these results are partial.</p>\n";
-    }
-    page += "<h2>Scores</h2>\n";
-    let heads = ["", "mean", "error", "sd", "min", "5%", "25%", "median", "75%", "95%", "max"];
-    page += &table(
-        &heads,
-        document.seats.iter().zip(&names).map(|(player, name)| {
-            let s = &player.scores;
-            let mut row = vec![
-                name.clone(),
-                format!("{:.3}", s.mean),
-                format!("{:.3}", s.stderr),
-                format!("{:.2}", s.sd),
-                s.min.to_string(),
-            ];
-            row.extend(
-                [5, 25, 50, 75, 95]
-                    .map(|p| s.percentiles.get(&p).map_or_else(String::new, i32::to_string)),
-            );
-            row.push(s.max.to_string());
-            row
-        }),
-    );
-    page += &exact_table(document, exact, &names);
-    if names.len() > 1 {
-        page += "<h2>Wins</h2>\n";
-        page += &table(
-            &["", "wins", "ties", "win rate", "95% interval"],
-            document.seats.iter().zip(&names).map(|(player, name)| {
-                let rate = player.win_rate;
-                vec![
-                    name.clone(),
-                    grouped(player.wins),
-                    grouped(player.ties),
-                    percent(rate.rate),
-                    format!("{} to {}", percent(rate.low), percent(rate.high)),
-                ]
-            }),
-        );
-        page += "<h2>Each against each</h2>\n";
-        page += &table(
-            &["", "ahead", "level", "behind", "points ahead", "error"],
-            document.pairs.iter().map(|pair| {
-                vec![
-                    format!("{} : {}", names[pair.first - 1], names[pair.second - 1]),
-                    grouped(pair.ahead),
-                    grouped(pair.level),
-                    grouped(pair.behind),
-                    format!("{:+.3}", pair.margin),
-                    format!("{:.3}", pair.margin_stderr),
-                ]
-            }),
-        );
-        page += "<h2>Seats at the table</h2>\n";
-        if !text::told_apart(document) {
-            page += "<p>Each strategy kept its seat, so what a seat is worth can't be told from who sat there; <code>--duplicate</code> rotates the seats.</p>\n";
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body { main {
+                h1 { (title) }
+                p { (sample(document)) }
+                @if document.partial {
+                    p.warning { "The run was stopped before it was done: these results are partial." }
+                }
+                h2 { "Scores" }
+                (scores(document, &names))
+                (exact_table(document, exact, &names))
+                @if names.len() > 1 { (rivals(document, &names)) }
+                h2 { "Pictures" }
+                div.charts {
+                    @for chart in charts(document) {
+                        figure {
+                            (PreEscaped(draw(chart, document, exact, &Words::ENGLISH).picture(WIDTH, HEIGHT, &title)))
+                        }
+                    }
+                }
+                (measures(document, &names))
+                (length(document))
+                @if let Some(command) = &document.command {
+                    h2 { "The same games again" }
+                    pre { (command) }
+                }
+            } }
         }
-        page += &table(
-            &["", "mean", "error", "win rate", "95% interval"],
-            document.places.iter().map(|place| {
-                let rate = place.win_rate;
-                vec![
-                    format!("seat {}", place.seat),
-                    format!("{:.3}", place.mean),
-                    format!("{:.3}", place.stderr),
-                    percent(rate.rate),
-                    format!("{} to {}", percent(rate.low), percent(rate.high)),
-                ]
-            }),
+    };
+    page.into_string() + "\n"
+}
+
+fn scores(document: &Document, names: &[String]) -> Markup {
+    let heads = ["", "mean", "error", "sd", "min", "5%", "25%", "median", "75%", "95%", "max"];
+    let rows = document.seats.iter().zip(names).map(|(player, name)| {
+        let s = &player.scores;
+        let mut row = vec![
+            name.clone(),
+            format!("{:.3}", s.mean),
+            format!("{:.3}", s.stderr),
+            format!("{:.2}", s.sd),
+            s.min.to_string(),
+        ];
+        row.extend(
+            [5, 25, 50, 75, 95]
+                .map(|p| s.percentiles.get(&p).map_or_else(String::new, i32::to_string)),
         );
-    }
-    page += "<h2>Pictures</h2>\n<div class=\"charts\">\n";
-    for chart in charts(document) {
-        let picture = draw(chart, document, exact).picture(WIDTH, HEIGHT, &title);
-        let _ = write!(page, "<figure>\n{picture}</figure>\n");
-    }
-    page += "</div>\n";
-    for (group, measures) in text::groups(document.game) {
-        let _ = writeln!(page, "<h2>{}</h2>", escaped(group));
-        let mut heads = vec![""];
-        heads.extend(names.iter().map(String::as_str));
-        page += &table(
-            &heads,
-            measures.into_iter().map(|(at, measure)| {
-                let mut row = vec![measure.label.to_owned()];
-                row.extend(
-                    document
-                        .seats
-                        .iter()
-                        .filter_map(|p| p.measures.get(at))
-                        .map(|m| text::shown(measure, m)),
-                );
-                row
-            }),
-        );
-    }
-    let turns = &document.length.statistics;
-    let _ = write!(
-        page,
-        "<h2>Length and end</h2>\n<p>{:.2} turns on average, those of all seats together (sd {:.2}, {} to {}).</p>\n",
-        turns.mean, turns.sd, turns.min, turns.max
-    );
-    page += &table(
-        &["how games ended", "games", "share"],
-        document
-            .endings
-            .iter()
-            .map(|ending| vec![ending.how.clone(), grouped(ending.games), percent(ending.rate)]),
-    );
-    if let Some(command) = &document.command {
-        let _ = write!(page, "<h2>The same games again</h2>\n<pre>{}</pre>\n", escaped(command));
-    }
-    page += "</main>\n</body>\n</html>\n";
-    page
+        row.push(s.max.to_string());
+        row
+    });
+    table(&heads, rows)
 }
 
 /// What a solver knows, beside what was played.
-fn exact_table(document: &Document, exact: &[Option<Exact>], names: &[String]) -> String {
+fn exact_table(document: &Document, exact: &[Option<Exact>], names: &[String]) -> Markup {
     let known: Vec<_> = (document.seats.iter().zip(names).zip(exact))
         .filter_map(|((player, name), exact)| Some((player, name, exact.as_ref()?)))
         .collect();
-    if known.is_empty() {
-        return String::new();
-    }
-    let rows = known.into_iter().map(|(player, name, exact)| {
+    let rows = known.iter().map(|(player, name, exact)| {
         let s = &player.scores;
         let off = if s.stderr > 0.0 { (s.mean - exact.mean) / s.stderr } else { 0.0 };
-        vec![
-            name.clone(),
-            format!("{:.4}", exact.mean),
-            format!("{:.4}", s.mean),
-            format!("{off:+.2}"),
-        ]
+        let (exact, played) = (format!("{:.4}", exact.mean), format!("{:.4}", s.mean));
+        vec![(*name).clone(), exact, played, format!("{off:+.2}")]
     });
-    let heads = ["", "exact mean", "mean played", "standard errors apart"];
-    format!("<h2>Exact and played</h2>\n{}", table(&heads, rows))
+    html! {
+        @if !known.is_empty() {
+            h2 { "Exact and played" }
+            (table(&["", "exact mean", "mean played", "standard errors apart"], rows))
+        }
+    }
 }
 
-fn table(heads: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
-    let cells = |tag: &str, cells: Vec<String>| -> String {
-        cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escaped(cell))).collect()
-    };
-    let mut text = String::from("<div class=\"wide\"><table>\n<thead><tr>");
-    text += &cells("th", heads.iter().map(|&head| head.to_owned()).collect());
-    text += "</tr></thead>\n<tbody>\n";
-    for row in rows {
-        let _ = writeln!(text, "<tr>{}</tr>", cells("td", row));
+/// How the players did against each other, and what the seats are worth.
+fn rivals(document: &Document, names: &[String]) -> Markup {
+    let interval = |low: f64, high: f64| format!("{} to {}", percent(low), percent(high));
+    let wins = document.seats.iter().zip(names).map(|(player, name)| {
+        let rate = player.win_rate;
+        let (wins, ties) = (grouped(player.wins), grouped(player.ties));
+        vec![name.clone(), wins, ties, percent(rate.rate), interval(rate.low, rate.high)]
+    });
+    let pairs = document.pairs.iter().map(|pair| {
+        vec![
+            format!("{} : {}", names[pair.first - 1], names[pair.second - 1]),
+            grouped(pair.ahead),
+            grouped(pair.level),
+            grouped(pair.behind),
+            format!("{:+.3}", pair.margin),
+            format!("{:.3}", pair.margin_stderr),
+        ]
+    });
+    let places = document.places.iter().map(|place| {
+        let rate = place.win_rate;
+        let (mean, error) = (format!("{:.3}", place.mean), format!("{:.3}", place.stderr));
+        let seat = format!("seat {}", place.seat);
+        vec![seat, mean, error, percent(rate.rate), interval(rate.low, rate.high)]
+    });
+    html! {
+        h2 { "Wins" }
+        (table(&["", "wins", "ties", "win rate", "95% interval"], wins))
+        h2 { "Each against each" }
+        (table(&["", "ahead", "level", "behind", "points ahead", "error"], pairs))
+        h2 { "Seats at the table" }
+        @if !text::told_apart(document) {
+            p { "Each strategy kept its seat, so what a seat is worth can't be told from who sat there; "
+                code { "--duplicate" } " rotates the seats." }
+        }
+        (table(&["", "mean", "error", "win rate", "95% interval"], places))
     }
-    text + "</tbody>\n</table></div>\n"
+}
+
+/// What belongs to the game.
+fn measures(document: &Document, names: &[String]) -> Markup {
+    let mut heads = vec![""];
+    heads.extend(names.iter().map(String::as_str));
+    html! {
+        @for (group, list) in text::groups(document) {
+            h2 { (group) }
+            (table(&heads, list.into_iter().map(|(at, measure)| {
+                let held = document.seats.iter().filter_map(|player| player.measures.get(at));
+                let mut row = vec![measure.label.to_owned()];
+                row.extend(held.map(|held| text::shown(measure, held)));
+                row
+            })))
+        }
+    }
+}
+
+fn length(document: &Document) -> Markup {
+    let turns = &document.length.statistics;
+    let endings = document.endings.iter();
+    let endings = endings.map(|e| vec![e.how.clone(), grouped(e.games), percent(e.rate)]);
+    html! {
+        h2 { "Length and end" }
+        p { (format!("{:.2} turns on average, those of all seats together (sd {:.2}, {} to {}).",
+            turns.mean, turns.sd, turns.min, turns.max)) }
+        (table(&["how games ended", "games", "share"], endings))
+    }
+}
+
+fn table(heads: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Markup {
+    html! {
+        div.wide { table {
+            thead { tr { @for head in heads { th { (head) } } } }
+            tbody { @for row in rows { tr { @for cell in row { td { (cell) } } } } }
+        } }
+    }
 }

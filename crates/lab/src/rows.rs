@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::sync::{Condvar, Mutex, PoisonError};
 
-use crate::study::Measure;
-use crate::table::Finished;
+use crate::measures::Measure;
+use crate::set_runner::Finished;
 
 /// How rows are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,13 +2,14 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use rayon::ThreadPoolBuilder;
 use rollwright_games::Seats;
 use rollwright_minds::{BotMaker, Watch};
 
+use crate::measures::HasMeasures;
 use crate::plan::Part;
 use crate::rows::Rows;
-use crate::study::Studied;
-use crate::table::Table;
+use crate::set_runner::SetRunner;
 use crate::tally::Tally;
 
 /// The most sets a thread takes at a time.
@@ -18,8 +19,8 @@ const FIRST_LOOK: u64 = 1000;
 /// Progress is told after so many games.
 const TELL: u64 = 32;
 
-/// What plays: one maker of bots a player, in seat order.
-pub struct Players<G: Studied> {
+/// What plays: one maker a player, in seat order.
+pub struct Players<G: HasMeasures> {
     /// The rules.
     pub rules: G::Rules,
     /// The seats; seat 1 begins.
@@ -30,7 +31,7 @@ pub struct Players<G: Studied> {
     pub rotations: u64,
 }
 
-impl<G: Studied> Players<G> {
+impl<G: HasMeasures> Players<G> {
     /// An empty tally for these players.
     #[must_use]
     pub fn tally(&self) -> Tally {
@@ -38,9 +39,8 @@ impl<G: Studied> Players<G> {
     }
 
     /// Plays the sets of `part` with so many threads. The tally is the same whatever
-    /// their number. When `watch` stops it, it holds the sets played until then.
-    /// `rows` gets every
-    /// game, in order; when it can't write any more, the run stops.
+    /// their number. When `watch` stops it, it holds the sets played until then. `rows` gets
+    /// every game, in order; when it can't write any more, the run stops.
     pub fn play(
         &self,
         part: Part,
@@ -58,21 +58,17 @@ impl<G: Studied> Players<G> {
         let block = (sets / (threads as u64 * 64)).clamp(1, BLOCK);
         let shared =
             Shared { next: AtomicU64::new(0), done: AtomicU64::new(0), block, watch, rows };
-        if threads == 1 {
-            return self.work(part, &shared);
-        }
-        std::thread::scope(|scope| {
-            let workers: Vec<_> =
-                (0..threads).map(|_| scope.spawn(|| self.work(part, &shared))).collect();
+        if threads > 1
+            && let Ok(pool) = ThreadPoolBuilder::new().num_threads(threads).build()
+        {
             let mut tally = self.tally();
-            for worker in workers {
-                match worker.join() {
-                    Ok(part) => tally.merge(&part),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
+            for part in pool.broadcast(|_| self.work(part, &shared)) {
+                tally.merge(&part);
             }
-            tally
-        })
+            return tally;
+        }
+        // One thread is enough, or the system gives no more: the tally is the same.
+        self.work(part, &shared)
     }
 
     /// Plays sets of `seed` until the standard error of every player's mean score is
@@ -117,8 +113,8 @@ impl<G: Studied> Players<G> {
 
     /// What one thread does: take a block, play it, again.
     fn work(&self, part: Part, shared: &Shared<'_>) -> Tally {
-        let mut table =
-            Table::<G>::new(&self.rules, self.seats, &self.makers, part.seed, self.rotations);
+        let mut runner =
+            SetRunner::<G>::new(&self.rules, self.seats, &self.makers, part.seed, self.rotations);
         let mut tally = self.tally();
         let total = (part.to - part.from) * self.rotations;
         let mut text = String::new();
@@ -132,8 +128,10 @@ impl<G: Studied> Players<G> {
             let to = part.to.min(from + shared.block);
             for set in from..to {
                 match shared.rows {
-                    None => table.play_set(set, &mut tally, |_| {}),
-                    Some(rows) => table.play_set(set, &mut tally, |game| rows.add(game, &mut text)),
+                    None => runner.play_set(set, &mut tally, |_| {}),
+                    Some(rows) => {
+                        runner.play_set(set, &mut tally, |game| rows.add(game, &mut text))
+                    }
                 }
                 untold += self.rotations;
                 if untold >= TELL || set + 1 == to {

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use crate::Histogram;
 
 /// The percentiles that are told.
-pub const PERCENTILES: [u32; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
+pub(crate) const PERCENTILES: [u32; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
 /// The 97.5th percentile of the normal distribution: 95% lie within so many
 /// standard errors.
-pub const Z95: f64 = 1.959_963_984_540_054;
+pub(crate) const Z95: f64 = 1.959_963_984_540_054;
 
 /// What a list of whole numbers comes to.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::study::Measure;
+use crate::measures::Measure;
 use crate::{Histogram, Moments};
 
 /// Counts of many games at one table.
@@ -76,8 +76,7 @@ pub struct PairTally {
 /// Which stretch of a run set number `set` (from 0) belongs to, for the picture of
 /// the mean as it settles: eight stretches to every doubling, whatever the length of
 /// the run, so that shards agree on them.
-#[must_use]
-pub fn stretch_of(set: u64) -> usize {
+pub(crate) fn stretch_of(set: u64) -> usize {
     let number = set.saturating_add(1);
     let doublings = number.ilog2();
     let eighth = if doublings >= 3 { number >> (doublings - 3) } else { number << (3 - doublings) };

@@ -2,33 +2,29 @@
 
 use std::fmt::Write as _;
 
-use rollwright_games::GameId;
-
 use crate::Document;
 use crate::document::{Measured, measures_of};
-use crate::study::{Kind, Measure};
+use crate::measures::{Kind, Measure};
 
 /// A table with aligned columns.
 #[derive(Debug, Default)]
-pub struct Columns {
+pub(crate) struct Columns {
     rows: Vec<Vec<String>>,
 }
 
 impl Columns {
     /// A table under these heads.
-    #[must_use]
-    pub fn new(heads: &[&str]) -> Self {
+    pub(crate) fn new(heads: &[&str]) -> Self {
         Self { rows: vec![heads.iter().map(|&head| head.to_owned()).collect()] }
     }
 
     /// Adds a row.
-    pub fn row(&mut self, cells: Vec<String>) {
+    pub(crate) fn row(&mut self, cells: Vec<String>) {
         self.rows.push(cells);
     }
 
     /// The table; the first column is flush left, all others flush right.
-    #[must_use]
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let count = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let width = |column: usize| {
             self.rows
@@ -55,8 +51,7 @@ impl Columns {
 }
 
 /// A whole number with its thousands apart.
-#[must_use]
-pub fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
@@ -69,8 +64,7 @@ pub fn grouped(number: u64) -> String {
 }
 
 /// A share in percent.
-#[must_use]
-pub fn percent(rate: f64) -> String {
+pub(crate) fn percent(rate: f64) -> String {
     format!("{:.2}%", 100.0 * rate)
 }
 
@@ -231,8 +225,7 @@ fn pairs(document: &Document) -> String {
 }
 
 /// Whether what a seat is worth can be told from who sits there.
-#[must_use]
-pub fn told_apart(document: &Document) -> bool {
+pub(crate) fn told_apart(document: &Document) -> bool {
     document.duplicate || document.seats.windows(2).all(|two| two[0].strategy == two[1].strategy)
 }
 
@@ -256,7 +249,7 @@ fn places(document: &Document) -> String {
 fn measures(document: &Document) -> String {
     let names = player_names(document);
     let mut text = String::new();
-    for (group, measures) in groups(document.game) {
+    for (group, measures) in groups(document) {
         let _ = write!(text, "\n{group}\n");
         let mut heads = vec![""];
         heads.extend(names.iter().map(String::as_str));
@@ -273,11 +266,13 @@ fn measures(document: &Document) -> String {
     text
 }
 
-/// The measures of a game with their places, by group.
-#[must_use]
-pub fn groups(game: GameId) -> Vec<(&'static str, Vec<(usize, &'static Measure)>)> {
+/// The measures a document has, with their places, by group.
+pub(crate) fn groups(document: &Document) -> Vec<(&'static str, Vec<(usize, &'static Measure)>)> {
     let mut groups: Vec<(&str, Vec<_>)> = Vec::new();
-    for (at, measure) in measures_of(game).iter().enumerate() {
+    let held = document.seats.first().map_or(&[][..], |player| &player.measures);
+    for (at, held) in held.iter().enumerate() {
+        let mut known = measures_of(document.game).iter();
+        let Some(measure) = known.find(|measure| measure.name == held.name) else { continue };
         match groups.iter_mut().find(|(group, _)| *group == measure.group) {
             Some((_, list)) => list.push((at, measure)),
             None => groups.push((measure.group, vec![(at, measure)])),
@@ -287,8 +282,7 @@ pub fn groups(game: GameId) -> Vec<(&'static str, Vec<(usize, &'static Measure)>
 }
 
 /// A measure in a few characters.
-#[must_use]
-pub fn shown(measure: &Measure, measured: &Measured) -> String {
+pub(crate) fn shown(measure: &Measure, measured: &Measured) -> String {
     let mean = measured.statistics.mean;
     match measure.kind {
         Kind::Count => format!("{mean:.3}"),

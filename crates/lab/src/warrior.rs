@@ -3,23 +3,7 @@
 use rollwright_games::warrior::{Action, Roll, WEAK_TOSSES, WINNING_NUMBER};
 use rollwright_games::{Game, Seat, Warrior};
 
-use crate::study::{Kind, Measure, Studied};
-
-/// What the last position of a game does not tell.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Notes {
-    /// Whose turn it was at the last roll.
-    mover: Option<Seat>,
-    fights: [Fights; 2],
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Fights {
-    challenges: i32,
-    won: i32,
-    forfeits: i32,
-    weak: i32,
-}
+use crate::measures::{HasMeasures, Kind, Measure};
 
 const fn count(group: &'static str, name: &'static str, label: &'static str) -> Measure {
     Measure { name, label, group, kind: Kind::Count }
@@ -27,9 +11,14 @@ const fn count(group: &'static str, name: &'static str, label: &'static str) -> 
 
 const DUELS: &str = "Duels";
 
-impl Studied for Warrior {
-    type Notes = Notes;
+/// Where each measure has its value.
+const CHALLENGES: usize = 0;
+const CHALLENGES_WON: usize = 1;
+const FORFEITS: usize = 2;
+const ENERGY: usize = 3;
+const WEAK_TURNS: usize = 4;
 
+impl HasMeasures for Warrior {
     fn measures() -> &'static [Measure] {
         const {
             &[
@@ -42,35 +31,24 @@ impl Studied for Warrior {
         }
     }
 
-    fn measure(&self, seat: Seat, notes: &Notes, values: &mut [i32]) {
-        let fights = notes.fights[seat.index() & 1];
-        values.copy_from_slice(&[
-            fights.challenges,
-            fights.won,
-            fights.forfeits,
-            self.energy(seat),
-            fights.weak,
-        ]);
+    fn measure(&self, seat: Seat, values: &mut [i32]) {
+        values[ENERGY] = self.energy(seat);
+    }
+
+    fn count_roll(&self, _by: Seat, roll: Roll, values: &mut [i32]) {
+        values[WEAK_TURNS] += i32::from(self.tosses_left() == WEAK_TOSSES);
+        values[CHALLENGES_WON] += i32::from(matches!(roll, Roll::Number(n) if n >= WINNING_NUMBER));
+    }
+
+    fn count_action(&self, _seat: Seat, action: Action, values: &mut [i32]) {
+        match action {
+            Action::Challenge => values[CHALLENGES] += 1,
+            Action::Forfeit => values[FORFEITS] += 1,
+        }
     }
 
     /// Turns alternate, so a turn begins when the other seat rolls.
-    fn begins_turn(&self, notes: &Notes) -> bool {
-        notes.mover != Some(self.active())
-    }
-
-    fn notice_roll(&self, roll: Roll, notes: &mut Notes) {
-        let seat = self.active();
-        notes.mover = Some(seat);
-        let fights = &mut notes.fights[seat.index() & 1];
-        fights.weak += i32::from(self.tosses_left() == WEAK_TOSSES);
-        fights.won += i32::from(matches!(roll, Roll::Number(n) if n >= WINNING_NUMBER));
-    }
-
-    fn notice_action(&self, seat: Seat, action: Action, notes: &mut Notes) {
-        let fights = &mut notes.fights[seat.index() & 1];
-        match action {
-            Action::Challenge => fights.challenges += 1,
-            Action::Forfeit => fights.forfeits += 1,
-        }
+    fn begins_turn(&self, last: Option<Seat>) -> bool {
+        last != Some(self.active())
     }
 }

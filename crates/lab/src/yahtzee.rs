@@ -3,15 +3,13 @@
 use rollwright_games::yahtzee::Category;
 use rollwright_games::{Seat, Yahtzee};
 
-use crate::study::{Kind, Measure, Studied};
+use crate::measures::{HasMeasures, Kind, Measure};
 
 const fn points(name: &'static str, label: &'static str) -> Measure {
     Measure { name, label, group: "Points per box", kind: Kind::Points }
 }
 
-impl Studied for Yahtzee {
-    type Notes = ();
-
+impl HasMeasures for Yahtzee {
     fn measures() -> &'static [Measure] {
         const {
             &[
@@ -50,7 +48,7 @@ impl Studied for Yahtzee {
         }
     }
 
-    fn measure(&self, seat: Seat, _notes: &(), values: &mut [i32]) {
+    fn measure(&self, seat: Seat, values: &mut [i32]) {
         let Some(sheet) = self.sheet_of(seat) else { return };
         for category in Category::ALL {
             values[category.index()] = sheet.points(category).unwrap_or(0).into();
@@ -60,7 +58,7 @@ impl Studied for Yahtzee {
         values[15] = i32::from(sheet.chips());
     }
 
-    fn begins_turn(&self, _notes: &()) -> bool {
+    fn begins_turn(&self, _last: Option<Seat>) -> bool {
         self.rolls_left() == 3
     }
 }

@@ -6,13 +6,12 @@ mod common;
 
 use rollwright_games::{Qwixx, Warrior};
 use rollwright_lab::chart::{png, sheet};
-use rollwright_lab::report::report;
-use rollwright_lab::{Document, Exact, Part, Studied};
+use rollwright_lab::{Document, Exact, HasMeasures, Part, report};
 use rollwright_minds::Unwatched;
 
 use common::{players, results};
 
-fn document<G: Studied>(strategies: &[&str], sets: u64) -> Document {
+fn document<G: HasMeasures>(strategies: &[&str], sets: u64) -> Document {
     let (setting, players) = players::<G>(strategies, false);
     let part = Part { seed: 2, from: 0, to: sets };
     Document::new(&results(&setting, part, part, players.play(part, 1, &Unwatched, None)))

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 
 use rollwright_games::{Game, GameId, Phase, RuleChoice, Seat, Seats, with_game};
 use rollwright_lab::{
-    Document, Moments, Part, Players, Results, RowFormat, Rows, Setting, Shard, Studied, Tally,
+    Document, HasMeasures, Moments, Part, Players, Results, RowFormat, Rows, Setting, Shard, Tally,
 };
 use rollwright_minds::playout::random_roll;
 use rollwright_minds::{Luck, Unwatched, Watch};
@@ -69,7 +69,7 @@ struct Listed {
 }
 
 impl Listed {
-    fn play<G: Studied>(
+    fn play<G: HasMeasures>(
         players: &Players<G>,
         setting: &Setting,
         sets: u64,

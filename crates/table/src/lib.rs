@@ -2,6 +2,7 @@
 //! kept before anything is shown.
 
 pub mod any_game;
+mod day;
 pub mod dice;
 pub mod draft;
 pub mod fair;
@@ -21,6 +22,7 @@ pub mod token;
 pub mod undo;
 
 pub use any_game::AnyGame;
+pub use day::day_of;
 pub use dice::{DiceError, Script, Seeded};
 pub use draft::Draft;
 pub use folder_cache::FolderCache;

@@ -1,47 +1,105 @@
 //! A panel with axes.
 
 use super::palette;
-use super::pen::{Anchor, Ink, Pen, Stroke, width_of};
+use super::pen::{Anchor, Ink, Pen, Stroke, Theme, width_of};
 
-/// The size of every panel.
+/// The width of every panel.
 pub const WIDTH: f64 = 620.0;
-/// See [`WIDTH`].
+/// The height of every panel.
 pub const HEIGHT: f64 = 400.0;
 
-const LEFT: f64 = 66.0;
-const RIGHT: f64 = WIDTH - 18.0;
-const BOTTOM: f64 = HEIGHT - 50.0;
+/// How a panel is laid out.
+#[derive(Debug)]
+struct Layout {
+    width: f64,
+    height: f64,
+    left: f64,
+    right: f64,
+    /// Where the chart begins when there is neither title nor legend.
+    top: f64,
+    bottom: f64,
+    /// The size of text at the ticks.
+    text: f64,
+    /// About how many ticks the axes have, across and up.
+    ticks: (f64, f64),
+}
+
+/// For files and large screens.
+const FULL: Layout = Layout {
+    width: WIDTH,
+    height: HEIGHT,
+    left: 66.0,
+    right: WIDTH - 18.0,
+    top: 36.0,
+    bottom: HEIGHT - 50.0,
+    text: 12.0,
+    ticks: (9.0, 6.0),
+};
+
+/// The width of a small panel.
+pub const SMALL_WIDTH: f64 = 320.0;
+/// The height of a small panel.
+pub const SMALL_HEIGHT: f64 = 180.0;
+
+/// Half as wide, with text as large: for phones, and for several side by side.
+const SMALL: Layout = Layout {
+    width: SMALL_WIDTH,
+    height: SMALL_HEIGHT,
+    left: 34.0,
+    right: SMALL_WIDTH - 8.0,
+    top: 12.0,
+    bottom: SMALL_HEIGHT - 36.0,
+    text: 11.0,
+    ticks: (6.0, 3.0),
+};
+
 const GRID: Stroke = Stroke { ink: Ink::Faint, width: 1.0, dash: "" };
 const AXIS: Stroke = Stroke { ink: Ink::Strong, width: 1.2, dash: "" };
 
 /// One direction of a chart.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Axis {
+pub(crate) struct Axis {
     low: f64,
     high: f64,
-    log: bool,
+    steps: Steps,
+}
+
+/// How an axis is divided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Steps {
+    /// In equal steps.
+    Even,
+    /// In equal steps of whole numbers.
+    Whole,
+    /// In equal steps for equal factors.
+    Log,
+    /// Not at all.
+    None,
 }
 
 impl Axis {
     /// From `low` to `high`, or a little around when they are the same.
-    #[must_use]
-    pub fn new(low: f64, high: f64) -> Self {
+    pub(crate) fn new(low: f64, high: f64) -> Self {
         if high - low > 1e-12 {
-            Self { low, high, log: false }
+            Self { low, high, steps: Steps::Even }
         } else {
-            Self { low: low - 0.5, high: high + 0.5, log: false }
+            Self { low: low - 0.5, high: high + 0.5, steps: Steps::Even }
         }
     }
 
+    /// Like [`Axis::new`], for things that are counted.
+    pub(crate) fn whole(low: f64, high: f64) -> Self {
+        Self { steps: Steps::Whole, ..Self::new(low, high) }
+    }
+
     /// From `low` to `high`, both above 0, in equal steps for equal factors.
-    #[must_use]
-    pub fn log(low: f64, high: f64) -> Self {
-        Self { low, high: high.max(low * 1.5), log: true }
+    pub(crate) fn log(low: f64, high: f64) -> Self {
+        Self { low, high: high.max(low * 1.5), steps: Steps::Log }
     }
 
     /// Where `value` lies between 0 and 1.
     fn share(self, value: f64) -> f64 {
-        if self.log {
+        if self.steps == Steps::Log {
             (value / self.low).ln() / (self.high / self.low).ln()
         } else {
             (value - self.low) / (self.high - self.low)
@@ -50,7 +108,10 @@ impl Axis {
 
     /// Round numbers along the axis.
     fn ticks(self, about: f64) -> Vec<f64> {
-        if self.log {
+        if self.steps == Steps::None {
+            return Vec::new();
+        }
+        if self.steps == Steps::Log {
             // Powers of ten, and numbers between them where these are few.
             let factors: &[f64] =
                 if self.high / self.low < 2000.0 { &[1.0, 2.0, 5.0] } else { &[1.0] };
@@ -58,7 +119,8 @@ impl Axis {
             let ticks = powers.flat_map(|power| factors.iter().map(move |factor| factor * power));
             return ticks.filter(|tick| (self.low..=self.high).contains(tick)).collect();
         }
-        let step = round_step((self.high - self.low) / about);
+        let fewest = if self.steps == Steps::Whole { 1.0 } else { 0.0 };
+        let step = round_step((self.high - self.low) / about).max(fewest);
         let first = (self.low / step - 1e-9).ceil() as i64;
         let last = (self.high / step + 1e-9).floor() as i64;
         (first..=last).map(|at| at as f64 * step).collect()
@@ -66,8 +128,7 @@ impl Axis {
 }
 
 /// The round number about or above `raw`: 1, 2 or 5 times a power of ten.
-#[must_use]
-pub fn round_step(raw: f64) -> f64 {
+pub(super) fn round_step(raw: f64) -> f64 {
     let power = 10f64.powf(raw.max(1e-9).log10().floor());
     let factor = [1.0, 2.0, 5.0].into_iter().find(|f| f * power >= raw * 0.8).unwrap_or(10.0);
     factor * power
@@ -91,30 +152,46 @@ fn tick_text(value: f64, step: f64) -> String {
 }
 
 /// A panel: a title, a legend, and an area with two axes to draw in.
-pub struct Frame {
+pub(crate) struct Frame {
     /// Draws in the panel.
-    pub pen: Pen,
+    pub(crate) pen: Pen,
     x: Axis,
     y: Axis,
     top: f64,
+    layout: &'static Layout,
 }
 
 impl Frame {
     /// A panel with a legend of these names.
-    #[must_use]
-    pub fn new(title: &str, legend: &[String], x: (&str, Axis), y: (&str, Axis)) -> Self {
-        let mut pen = Pen::default();
+    pub(crate) fn new(title: &str, legend: &[String], x: (&str, Axis), y: (&str, Axis)) -> Self {
+        let mut pen = Pen::new(Theme::Paper);
         let top = head(&mut pen, title, legend);
-        let mut frame = Self { pen, x: x.1, y: y.1, top };
-        let ticks = frame.y.ticks(6.0);
+        Self::with_axes(pen, top, &FULL, x, y)
+    }
+
+    /// A small panel on a page that says around it what it shows.
+    pub(crate) fn small(x: (&str, Axis), y: Axis) -> Self {
+        Self::with_axes(Pen::new(Theme::Page), SMALL.top, &SMALL, x, ("", y))
+    }
+
+    fn with_axes(
+        pen: Pen,
+        top: f64,
+        layout: &'static Layout,
+        x: (&str, Axis),
+        y: (&str, Axis),
+    ) -> Self {
+        let mut frame = Self { pen, x: x.1, y: y.1, top, layout };
+        let Layout { left, right, text: size, ticks: (across, up), .. } = *layout;
+        let ticks = frame.y.ticks(up);
         let step = ticks.get(1).map_or(1.0, |second| second - ticks[0]);
         for value in ticks {
             let at = frame.at(frame.x.low, value).1;
-            frame.pen.line((LEFT, at), (RIGHT, at), GRID);
+            frame.pen.line((left, at), (right, at), GRID);
             let text = tick_text(value, step);
-            frame.pen.text((LEFT - 7.0, at + 4.0), &text, 12.0, Anchor::End, Ink::Strong);
+            frame.pen.text((left - 7.0, at + 4.0), &text, size, Anchor::End, Ink::Strong);
         }
-        let ticks = frame.x.ticks(9.0);
+        let ticks = frame.x.ticks(across);
         let step = ticks.get(1).map_or(1.0, |second| second - ticks[0]);
         for value in ticks {
             frame.x_tick(value, &tick_text(value, step));
@@ -124,59 +201,59 @@ impl Frame {
     }
 
     /// A panel whose horizontal axis has a name for every whole number from 0.
-    #[must_use]
-    pub fn named(title: &str, legend: &[String], names: &[&str], x: &str, y: (&str, Axis)) -> Self {
-        let axis = Axis { low: -0.5, high: names.len() as f64 - 0.5, log: false };
-        let mut frame = Self::new(title, legend, ("", Axis { log: true, low: 0.1, high: 0.2 }), y);
-        frame.x = axis;
+    pub(crate) fn named(
+        title: &str,
+        legend: &[String],
+        names: &[&str],
+        x: &str,
+        y: (&str, Axis),
+    ) -> Self {
+        let axis = Axis { low: -0.5, high: names.len() as f64 - 0.5, steps: Steps::None };
+        let mut frame = Self::new(title, legend, ("", axis), y);
+        let Layout { left, right, bottom, height, .. } = *frame.layout;
         let crowded =
-            names.iter().map(|name| width_of(name, 12.0)).sum::<f64>() > 0.85 * (RIGHT - LEFT);
+            names.iter().map(|name| width_of(name, 12.0)).sum::<f64>() > 0.85 * (right - left);
         for (at, name) in names.iter().enumerate() {
             let (x, _) = frame.at(at as f64, frame.y.low);
             // Every other name one line lower where they would touch.
             let drop = if crowded && at % 2 == 1 { 31.0 } else { 17.0 };
             let size = if crowded { 11.0 } else { 12.0 };
-            frame.pen.text((x, BOTTOM + drop), name, size, Anchor::Middle, Ink::Strong);
+            frame.pen.text((x, bottom + drop), name, size, Anchor::Middle, Ink::Strong);
         }
-        frame.pen.text(((LEFT + RIGHT) / 2.0, HEIGHT - 6.0), x, 12.5, Anchor::Middle, Ink::Soft);
+        frame.pen.text(((left + right) / 2.0, height - 6.0), x, 12.5, Anchor::Middle, Ink::Soft);
         frame
     }
 
     fn x_tick(&mut self, value: f64, text: &str) {
         let (x, _) = self.at(value, self.y.low);
-        self.pen.line((x, BOTTOM), (x, BOTTOM + 5.0), AXIS);
-        self.pen.text((x, BOTTOM + 18.0), text, 12.0, Anchor::Middle, Ink::Strong);
+        let Layout { bottom, text: size, .. } = *self.layout;
+        self.pen.line((x, bottom), (x, bottom + 5.0), AXIS);
+        self.pen.text((x, bottom + 18.0), text, size, Anchor::Middle, Ink::Strong);
     }
 
     fn names(&mut self, x: &str, y: &str) {
-        self.pen.line((LEFT, BOTTOM), (RIGHT, BOTTOM), AXIS);
-        let middle = (LEFT + RIGHT) / 2.0;
-        self.pen.text((middle, HEIGHT - 9.0), x, 12.5, Anchor::Middle, Ink::Soft);
-        self.pen.upward((17.0, (self.top + BOTTOM) / 2.0), y, 12.5);
+        let Layout { left, right, bottom, height, text, .. } = *self.layout;
+        self.pen.line((left, bottom), (right, bottom), AXIS);
+        let (middle, size) = ((left + right) / 2.0, text + 0.5);
+        self.pen.text((middle, height - 0.75 * text), x, size, Anchor::Middle, Ink::Soft);
+        self.pen.upward((17.0, (self.top + bottom) / 2.0), y, size);
     }
 
     /// Where a point of the chart is in the panel, kept within it.
-    #[must_use]
-    pub fn at(&self, x: f64, y: f64) -> (f64, f64) {
+    pub(crate) fn at(&self, x: f64, y: f64) -> (f64, f64) {
         let across = self.x.share(x).clamp(0.0, 1.0);
         let up = self.y.share(y).clamp(0.0, 1.0);
-        (LEFT + across * (RIGHT - LEFT), BOTTOM - up * (BOTTOM - self.top))
+        let Layout { left, right, bottom, .. } = *self.layout;
+        (left + across * (right - left), bottom - up * (bottom - self.top))
     }
 
     /// Whether `x` is on the horizontal axis.
-    #[must_use]
-    pub fn spans(&self, x: f64) -> bool {
+    pub(crate) fn spans(&self, x: f64) -> bool {
         (0.0..=1.0).contains(&self.x.share(x))
     }
 
-    /// How wide one unit of the horizontal axis is.
-    #[must_use]
-    pub fn unit(&self) -> f64 {
-        (RIGHT - LEFT) / (self.x.high - self.x.low)
-    }
-
     /// A bar from the bottom, with an error bar.
-    pub fn bar(&mut self, x: (f64, f64), y: f64, error: f64, series: usize) {
+    pub(crate) fn bar(&mut self, x: (f64, f64), y: f64, error: f64, series: usize) {
         let (left, top) = self.at(x.0, y);
         let (right, _) = self.at(x.1, y);
         let zero = self.at(x.0, 0.0).1;
@@ -198,12 +275,12 @@ impl Frame {
 
 /// Title and legend of a panel; gives where the chart begins.
 pub(super) fn head(pen: &mut Pen, title: &str, legend: &[String]) -> f64 {
-    pen.bold((LEFT - 50.0, 20.0), title, 15.0, Anchor::Start);
-    let mut at = (LEFT - 46.0, 42.0);
+    pen.bold((FULL.left - 50.0, 20.0), title, 15.0, Anchor::Start);
+    let mut at = (FULL.left - 46.0, 42.0);
     for (series, name) in legend.iter().enumerate() {
         let wide = 40.0 + width_of(name, 12.0) + 18.0;
-        if at.0 > LEFT && at.0 + wide > WIDTH {
-            at = (LEFT - 46.0, at.1 + 18.0);
+        if at.0 > FULL.left && at.0 + wide > FULL.width {
+            at = (FULL.left - 46.0, at.1 + 18.0);
         }
         let y = at.1 - 4.0;
         pen.line((at.0, y), (at.0 + 32.0, y), palette::stroke(series));
@@ -211,7 +288,7 @@ pub(super) fn head(pen: &mut Pen, title: &str, legend: &[String]) -> f64 {
         pen.text((at.0 + 39.0, at.1), name, 12.0, Anchor::Start, Ink::Strong);
         at.0 += wide;
     }
-    if legend.is_empty() { 36.0 } else { at.1 + 16.0 }
+    if legend.is_empty() { FULL.top } else { at.1 + 16.0 }
 }
 
 #[cfg(test)]
@@ -225,6 +302,7 @@ mod tests {
             [-20.0, 0.0, 20.0, 40.0, 60.0, 80.0, 100.0, 120.0]
         );
         assert_eq!(Axis::new(0.0, 0.0).ticks(4.0).len(), 5);
+        assert_eq!(Axis::whole(0.0, 3.0).ticks(9.0), [0.0, 1.0, 2.0, 3.0]);
         assert_eq!(Axis::log(3.0, 50_000.0).ticks(4.0), [10.0, 100.0, 1000.0, 10_000.0]);
         assert_eq!(Axis::log(3.0, 30.0).ticks(4.0), [5.0, 10.0, 20.0]);
         assert_eq!(tick_text(0.30000000000000004, 0.1), "0.3");

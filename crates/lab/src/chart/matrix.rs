@@ -1,5 +1,6 @@
 //! Who is ahead of whom.
 
+use super::Words;
 use super::frame::{HEIGHT, WIDTH, head};
 use super::pen::{Anchor, Ink, Pen, Stroke, width_of};
 use crate::Document;
@@ -7,15 +8,15 @@ use crate::text::player_names;
 
 /// A square of rates: how often the row's player has more points than the column's.
 /// `rate` gives it for two players, and the rate of equal points.
-pub fn matrix(
+pub(crate) fn matrix(
     title: &str,
     names: &[String],
+    words: &Words,
     rate: impl Fn(usize, usize) -> Option<(f64, f64)>,
 ) -> Pen {
     let mut pen = Pen::default();
     let mut top = head(&mut pen, title, &[]) + 44.0;
-    let note = "how often the player of the row has more points than that of the column";
-    pen.text((16.0, 42.0), note, 12.0, Anchor::Start, Ink::Soft);
+    pen.text((16.0, 42.0), words.matrix_note, 12.0, Anchor::Start, Ink::Soft);
     let longest = names.iter().map(|name| width_of(name, 12.0)).fold(40.0, f64::max).min(190.0);
     let left = longest + 26.0;
     let count = names.len().max(1) as f64;
@@ -49,13 +50,13 @@ pub fn matrix(
             let lift = if level > 0.0 && high > 44.0 { size * 0.55 } else { 0.0 };
             pen.text(
                 (middle.0, middle.1 - lift),
-                &format!("{:.1}%", 100.0 * ahead),
+                &format!("{}%", (words.number)(100.0 * ahead, 1)),
                 size,
                 Anchor::Middle,
                 ink,
             );
             if lift > 0.0 {
-                let text = format!("level {:.1}%", 100.0 * level);
+                let text = (words.level)(&(words.number)(100.0 * level, 1));
                 pen.text(
                     (middle.0, middle.1 + size * 0.75),
                     &text,
@@ -73,7 +74,7 @@ pub fn matrix(
 }
 
 /// Every pair of players of a run.
-pub(super) fn of_run(document: &Document) -> Pen {
+pub(super) fn of_run(document: &Document, words: &Words) -> Pen {
     let games = document.games.max(1) as f64;
     let rate = |row: usize, column: usize| {
         let (first, second) = (row.min(column) + 1, row.max(column) + 1);
@@ -81,7 +82,7 @@ pub(super) fn of_run(document: &Document) -> Pen {
         let ahead = if row < column { pair.ahead } else { pair.behind };
         Some((ahead as f64 / games, pair.level as f64 / games))
     };
-    matrix("Who is ahead", &player_names(document), rate)
+    matrix(words.matrix, &player_names(document), words, rate)
 }
 
 /// From orange (0) over white (a half) to blue (1): apart for every colour vision.

@@ -1,15 +1,15 @@
 //! What belongs to a game: bars per box or row.
 
 use super::frame::{Axis, Frame};
-use super::{legend, palette};
+use super::{Words, legend, palette};
 use crate::Document;
+use crate::measures::Kind;
 use crate::statistics::Z95;
-use crate::study::Kind;
 use crate::text::groups;
 
 /// One group of measures, side by side for every player.
-pub(super) fn measures(document: &Document, group: &str) -> Frame {
-    let all = groups(document.game);
+pub(super) fn measures(document: &Document, group: &str, words: &Words) -> Frame {
+    let all = groups(document);
     let list =
         all.into_iter().find(|(name, _)| *name == group).map(|(_, list)| list).unwrap_or_default();
     let rates = list.iter().all(|(_, measure)| measure.kind == Kind::Rate);
@@ -35,9 +35,9 @@ pub(super) fn measures(document: &Document, group: &str) -> Frame {
         0.0
     };
     let y = Axis::new(lowest, high * 1.06);
-    let unit = if rates { "share of games, %" } else { "mean, 95% interval" };
-    let mut frame =
-        Frame::named(group, &legend(document, |_| String::new()), &names, "", (unit, y));
+    let unit = if rates { words.share } else { words.mean };
+    let legend = legend(document, words, |_| String::new());
+    let mut frame = Frame::named(group, &legend, &names, "", (unit, y));
     let wide = 0.78 / players.max(1) as f64;
     for (place, (at, _)) in list.iter().enumerate() {
         for player in 0..players {
@@ -52,8 +52,7 @@ pub(super) fn measures(document: &Document, group: &str) -> Frame {
 }
 
 /// The groups worth a chart: those with more than one measure.
-#[must_use]
-pub fn charted(document: &Document) -> Vec<&'static str> {
-    let groups = groups(document.game).into_iter();
+pub(super) fn charted(document: &Document) -> Vec<&'static str> {
+    let groups = groups(document).into_iter();
     groups.filter(|(_, list)| list.len() > 1).map(|(group, _)| group).collect()
 }

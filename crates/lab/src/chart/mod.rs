@@ -3,25 +3,29 @@
 //! Drawn for print and for every colour vision: series differ in colour, dashes and
 //! markers; axes are named; sample sizes and the command that made them are there.
 
-pub mod frame;
+pub(crate) mod frame;
 mod length;
-pub mod matrix;
+pub(crate) mod matrix;
 mod measures;
-pub mod palette;
-pub mod pen;
+mod own;
+pub(crate) mod palette;
+pub(crate) mod pen;
 mod png;
 mod progress;
 mod scores;
 mod sheet;
+mod words;
 
-pub use measures::charted;
+pub use frame::{HEIGHT, SMALL_HEIGHT, SMALL_WIDTH, WIDTH};
+pub use own::{distribution, mean_of, over_time, share};
+pub use pen::{Pen, Theme};
 pub use png::{PngError, png};
 pub use sheet::{sheet, stacked};
+pub use words::Words;
 
 use crate::Document;
 use crate::document::Player;
-use crate::text::{grouped, player_names};
-use pen::Pen;
+use crate::text::player_names;
 
 /// What is known exactly of a player, from a solver.
 #[derive(Clone, PartialEq, Debug)]
@@ -59,26 +63,26 @@ pub fn charts(document: &Document) -> Vec<Chart> {
     if document.length.statistics.min < document.length.statistics.max {
         charts.push(Chart::Length);
     }
-    charts.extend(charted(document).into_iter().map(Chart::Measures));
+    charts.extend(measures::charted(document).into_iter().map(Chart::Measures));
     charts
 }
 
-/// Draws one picture, [`frame::WIDTH`] by [`frame::HEIGHT`]. `exact` says for each
+/// Draws one picture, [`WIDTH`] by [`HEIGHT`], for white paper. `exact` says for each
 /// player what is known exactly; it may be empty.
 #[must_use]
-pub fn draw(chart: Chart, document: &Document, exact: &[Option<Exact>]) -> Pen {
+pub fn draw(chart: Chart, document: &Document, exact: &[Option<Exact>], words: &Words) -> Pen {
     match chart {
-        Chart::Scores => scores::scores(document, exact).pen,
-        Chart::Matrix => matrix::of_run(document),
-        Chart::Length => length::length(document).pen,
-        Chart::Measures(group) => measures::measures(document, group).pen,
-        Chart::Progress => progress::progress(document).pen,
+        Chart::Scores => scores::scores(document, exact, words).pen,
+        Chart::Matrix => matrix::of_run(document, words),
+        Chart::Length => length::length(document, words).pen,
+        Chart::Measures(group) => measures::measures(document, group, words).pen,
+        Chart::Progress => progress::progress(document, words).pen,
     }
 }
 
 /// The players with their sample size and something more.
-fn legend(document: &Document, more: impl Fn(&Player) -> String) -> Vec<String> {
-    let games = grouped(document.games);
+fn legend(document: &Document, words: &Words, more: impl Fn(&Player) -> String) -> Vec<String> {
+    let games = (words.whole)(document.games);
     let names = player_names(document);
     let list = document.seats.iter().zip(names);
     list.map(|(player, name)| format!("{name}, n = {games}{}", more(player))).collect()

@@ -9,20 +9,22 @@ const DASHES: [&str; 5] = ["", "8 4", "2 3", "10 3 2 3", "14 5"];
 const MARKERS: [Marker; 5] =
     [Marker::Disc, Marker::Square, Marker::Triangle, Marker::Diamond, Marker::Cross];
 
+/// The colour of series number `at` on white paper.
+pub(super) fn colour(at: usize) -> &'static str {
+    COLOURS[at % COLOURS.len()]
+}
+
 /// The look of series number `at`. Up to thirty differ in something.
-#[must_use]
-pub fn ink(at: usize) -> Ink {
-    Ink::Of(COLOURS[at % COLOURS.len()])
+pub(crate) fn ink(at: usize) -> Ink {
+    Ink::Series(at)
 }
 
 /// The line of series number `at`.
-#[must_use]
-pub fn stroke(at: usize) -> Stroke {
+pub(crate) fn stroke(at: usize) -> Stroke {
     Stroke { ink: ink(at), width: 2.0, dash: DASHES[at % DASHES.len()] }
 }
 
 /// The marker of series number `at`.
-#[must_use]
-pub fn marker(at: usize) -> Marker {
+pub(crate) fn marker(at: usize) -> Marker {
     MARKERS[at % MARKERS.len()]
 }

@@ -1,12 +1,25 @@
-//! Draws SVG. Colours of text, paper and grid carry a class, so that a page can give
-//! them others in the dark; alone, a picture is made for white paper.
+//! Draws SVG. Every colour goes through [`Ink`], so that a [`Theme`] can choose it.
 
 use std::fmt::Write as _;
+
+use super::palette;
 
 /// The fonts asked for; the first is the one pictures are rasterised with.
 const FONTS: &str = "'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
 
-/// A colour: of a series by its value, or one the page may change.
+/// Who chooses the colours of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// The picture: it stands alone on white paper. Text, grid and paper carry a class
+    /// as well, so that a page around it can give them others in the dark.
+    #[default]
+    Paper,
+    /// The style sheet of the page it is part of, by classes such as `strong-fill` and
+    /// `series-0-stroke`.
+    Page,
+}
+
+/// A colour, by what it is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ink {
     /// Text and axes.
@@ -17,37 +30,36 @@ pub enum Ink {
     Faint,
     /// The page.
     Paper,
-    /// A fixed colour.
+    /// A series of numbers.
+    Series(usize),
+    /// The same in every theme.
     Of(&'static str),
 }
 
 impl Ink {
-    fn colour(self) -> &'static str {
-        match self {
-            Self::Strong => "#1b1b1b",
-            Self::Soft => "#5a5a5a",
-            Self::Faint => "#dcdcdc",
-            Self::Paper => "#ffffff",
-            Self::Of(colour) => colour,
-        }
-    }
-
     /// The attributes that paint `property` (`fill` or `stroke`) with this ink.
-    fn paint(self, property: &str) -> String {
-        let class = match self {
-            Self::Strong => "strong",
-            Self::Soft => "soft",
-            Self::Faint => "faint",
-            Self::Paper => "paper",
+    fn paint(self, property: &str, theme: Theme) -> String {
+        let (class, colour) = match self {
+            Self::Strong => ("strong", "#1b1b1b"),
+            Self::Soft => ("soft", "#5a5a5a"),
+            Self::Faint => ("faint", "#dcdcdc"),
+            Self::Paper => ("paper", "#ffffff"),
+            Self::Series(at) if theme == Theme::Page => {
+                return format!("class=\"series-{at}-{property}\"");
+            }
+            Self::Series(at) => return format!("{property}=\"{}\"", palette::colour(at)),
             Self::Of(colour) => return format!("{property}=\"{colour}\""),
         };
-        format!("class=\"{class}-{property}\" {property}=\"{}\"", self.colour())
+        match theme {
+            Theme::Paper => format!("class=\"{class}-{property}\" {property}=\"{colour}\""),
+            Theme::Page => format!("class=\"{class}-{property}\""),
+        }
     }
 }
 
 /// Where text stands to its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Anchor {
+pub(crate) enum Anchor {
     /// To the right of it.
     Start,
     /// Around it.
@@ -58,7 +70,7 @@ pub enum Anchor {
 
 /// The shapes that tell series apart where colours can't.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Marker {
+pub(crate) enum Marker {
     /// A disc.
     Disc,
     /// A square.
@@ -73,22 +85,29 @@ pub enum Marker {
 
 /// How a line is drawn.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Stroke {
+pub(crate) struct Stroke {
     /// Its colour.
-    pub ink: Ink,
+    pub(crate) ink: Ink,
     /// Its width.
-    pub width: f64,
+    pub(crate) width: f64,
     /// Its dashes; empty for none.
-    pub dash: &'static str,
+    pub(crate) dash: &'static str,
 }
 
 /// Collects the elements of a picture.
 #[derive(Clone, Debug, Default)]
 pub struct Pen {
     svg: String,
+    theme: Theme,
 }
 
 impl Pen {
+    /// Nothing drawn yet.
+    #[must_use]
+    pub fn new(theme: Theme) -> Self {
+        Self { svg: String::new(), theme }
+    }
+
     /// What has been drawn.
     #[must_use]
     pub fn svg(&self) -> &str {
@@ -96,17 +115,17 @@ impl Pen {
     }
 
     /// A line of text of this size.
-    pub fn text(&mut self, at: (f64, f64), text: &str, size: f64, anchor: Anchor, ink: Ink) {
+    pub(crate) fn text(&mut self, at: (f64, f64), text: &str, size: f64, anchor: Anchor, ink: Ink) {
         self.styled(at, text, size, anchor, ink, "");
     }
 
     /// A line of bold text.
-    pub fn bold(&mut self, at: (f64, f64), text: &str, size: f64, anchor: Anchor) {
+    pub(crate) fn bold(&mut self, at: (f64, f64), text: &str, size: f64, anchor: Anchor) {
         self.styled(at, text, size, anchor, Ink::Strong, " font-weight=\"bold\"");
     }
 
     /// A line of text that reads upwards.
-    pub fn upward(&mut self, at: (f64, f64), text: &str, size: f64) {
+    pub(crate) fn upward(&mut self, at: (f64, f64), text: &str, size: f64) {
         let turn = format!(" transform=\"rotate(-90 {:.1} {:.1})\"", at.0, at.1);
         self.styled(at, text, size, Anchor::Middle, Ink::Soft, &turn);
     }
@@ -125,7 +144,7 @@ impl Pen {
             Anchor::Middle => "middle",
             Anchor::End => "end",
         };
-        let (paint, text) = (ink.paint("fill"), escaped(text));
+        let (paint, text) = (ink.paint("fill", self.theme), escaped(text));
         let _ = writeln!(
             self.svg,
             "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" text-anchor=\"{anchor}\" {paint}{more}>{text}</text>"
@@ -133,13 +152,13 @@ impl Pen {
     }
 
     /// A straight line.
-    pub fn line(&mut self, from: (f64, f64), to: (f64, f64), stroke: Stroke) {
+    pub(crate) fn line(&mut self, from: (f64, f64), to: (f64, f64), stroke: Stroke) {
         self.path(&[from, to], stroke);
     }
 
     /// A line through all points.
-    pub fn path(&mut self, points: &[(f64, f64)], stroke: Stroke) {
-        let (paint, dash) = (stroke.ink.paint("stroke"), dashes(stroke.dash));
+    pub(crate) fn path(&mut self, points: &[(f64, f64)], stroke: Stroke) {
+        let (paint, dash) = (stroke.ink.paint("stroke", self.theme), dashes(stroke.dash));
         let (points, width) = (listed(points), stroke.width);
         let _ = writeln!(
             self.svg,
@@ -148,14 +167,14 @@ impl Pen {
     }
 
     /// A filled area, see-through to this degree.
-    pub fn area(&mut self, points: &[(f64, f64)], ink: Ink, opacity: f64) {
-        let (points, paint) = (listed(points), ink.paint("fill"));
+    pub(crate) fn area(&mut self, points: &[(f64, f64)], ink: Ink, opacity: f64) {
+        let (points, paint) = (listed(points), ink.paint("fill", self.theme));
         let _ =
             writeln!(self.svg, "<polygon points=\"{points}\" {paint} fill-opacity=\"{opacity}\"/>");
     }
 
     /// A filled box.
-    pub fn rect(&mut self, (x, y): (f64, f64), (width, height): (f64, f64), fill: &str) {
+    pub(crate) fn rect(&mut self, (x, y): (f64, f64), (width, height): (f64, f64), fill: &str) {
         let _ = writeln!(
             self.svg,
             "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" {fill}/>"
@@ -164,18 +183,18 @@ impl Pen {
 
     /// A filled box in an ink.
     pub fn block(&mut self, at: (f64, f64), size: (f64, f64), ink: Ink) {
-        self.rect(at, size, &ink.paint("fill"));
+        self.rect(at, size, &ink.paint("fill", self.theme));
     }
 
     /// A marker around a point.
-    pub fn marker(&mut self, (x, y): (f64, f64), marker: Marker, size: f64, ink: Ink) {
+    pub(crate) fn marker(&mut self, (x, y): (f64, f64), marker: Marker, size: f64, ink: Ink) {
         let s = size;
         match marker {
             Marker::Disc => {
                 let _ = writeln!(
                     self.svg,
                     "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{s}\" {}/>",
-                    ink.paint("fill")
+                    ink.paint("fill", self.theme)
                 );
             }
             Marker::Square => self.area(
@@ -199,7 +218,7 @@ impl Pen {
     }
 
     /// Puts another drawing at a place.
-    pub fn place(&mut self, (x, y): (f64, f64), other: &Self) {
+    pub(crate) fn place(&mut self, (x, y): (f64, f64), other: &Self) {
         let _ = write!(self.svg, "<g transform=\"translate({x:.1} {y:.1})\">\n{}</g>\n", other.svg);
     }
 
@@ -210,7 +229,7 @@ impl Pen {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\" font-family=\"{FONTS}\">\n\
              <title>{}</title>\n<rect width=\"100%\" height=\"100%\" {}/>\n{}</svg>\n",
             escaped(title),
-            Ink::Paper.paint("fill"),
+            Ink::Paper.paint("fill", self.theme),
             self.svg
         )
     }
@@ -226,14 +245,12 @@ fn listed(points: &[(f64, f64)]) -> String {
 }
 
 /// Text without signs that mean something in XML.
-#[must_use]
-pub fn escaped(text: &str) -> String {
+fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// About how wide a text of this size is.
-#[must_use]
-pub fn width_of(text: &str, size: f64) -> f64 {
+pub(super) fn width_of(text: &str, size: f64) -> f64 {
     let em = |c: char| match c {
         'i' | 'l' | 'j' | 'I' | '.' | ',' | ':' | '\'' | ' ' | '(' | ')' => 0.29,
         'm' | 'w' | 'M' | 'W' | '%' => 0.88,

@@ -2,7 +2,7 @@
 
 use super::frame::{Axis, Frame};
 use super::pen::{Ink, Stroke};
-use super::{legend, palette};
+use super::{Words, legend, palette};
 use crate::statistics::Z95;
 use crate::{Document, Moments};
 
@@ -10,7 +10,7 @@ use crate::{Document, Moments};
 const FIRST: u64 = 30;
 
 /// The mean after each stretch of the run against the last one, with its error band.
-pub(super) fn progress(document: &Document) -> Frame {
+pub(super) fn progress(document: &Document, words: &Words) -> Frame {
     let rotations = if document.duplicate { document.seats.len().max(1) as f64 } else { 1.0 };
     let fewest = FIRST.min((document.games as f64 / rotations / 3.0) as u64).max(2);
     let series: Vec<Vec<(f64, f64, f64)>> = (document.seats.iter())
@@ -34,12 +34,12 @@ pub(super) fn progress(document: &Document) -> Frame {
     let games = (document.games.max(2)) as f64;
     let x = Axis::log(if first < games { first } else { 1.0 }, games);
     let y = Axis::new(-reach * 1.04, reach * 1.04);
-    let names = legend(document, |player| {
-        format!(", {:.3} ± {:.3}", player.scores.mean, Z95 * player.scores.stderr)
+    let names = legend(document, words, |player| {
+        let shown = |number| (words.number)(number, 3);
+        format!(", {} ± {}", shown(player.scores.mean), shown(Z95 * player.scores.stderr))
     });
-    let title = "How the mean settles";
-    let label = "mean less final mean, 95% band";
-    let mut frame = Frame::new(title, &names, ("games played", x), (label, y));
+    let (x, y) = ((words.games_played, x), (words.off_mean, y));
+    let mut frame = Frame::new(words.progress, &names, x, y);
     let (left, right) = (frame.at(x_start(first, games), 0.0), frame.at(games, 0.0));
     frame.pen.line(left, right, Stroke { ink: Ink::Soft, width: 1.0, dash: "" });
     for (at, points) in series.iter().enumerate().filter(|(_, points)| points.len() > 1) {

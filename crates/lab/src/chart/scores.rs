@@ -2,8 +2,8 @@
 
 use super::frame::{Axis, Frame};
 use super::pen::{Anchor, Ink, Marker, Stroke};
-use super::{Exact, legend, palette};
-use crate::text::{grouped, player_names};
+use super::{Exact, Words, legend, palette};
+use crate::text::player_names;
 use crate::{Document, Histogram};
 
 /// The most steps a distribution is drawn with.
@@ -13,10 +13,10 @@ const WIDTHS: [i32; 8] = [1, 2, 5, 10, 20, 25, 50, 100];
 
 /// How often each score came, for every player; where a score only says who has won,
 /// how often that was.
-pub(super) fn scores(document: &Document, exact: &[Option<Exact>]) -> Frame {
+pub(super) fn scores(document: &Document, exact: &[Option<Exact>], words: &Words) -> Frame {
     let (low, high) = range(document);
     if (low, high) == (0, 1) {
-        return wins(document, exact);
+        return wins(document, exact, words);
     }
     let width = WIDTHS.into_iter().find(|width| (high - low) / width < STEPS).unwrap_or(200);
     let first = low.div_euclid(width) * width;
@@ -27,13 +27,15 @@ pub(super) fn scores(document: &Document, exact: &[Option<Exact>]) -> Frame {
     let most = shares.iter().chain(&known).flatten().fold(0.0, |a: f64, &b| a.max(b));
     let last = f64::from(first) + shares.first().map_or(1, Vec::len) as f64 * f64::from(width);
     let what = match width {
-        1 => "share of games, %".to_owned(),
-        _ => format!("share of games, % for every {width} points"),
+        1 => words.share.to_owned(),
+        _ => (words.share_of_points)(width),
     };
     let x = Axis::new(f64::from(first), last);
-    let names = legend(document, |player| format!(", mean {:.2}", player.scores.mean));
-    let title = "Score distribution";
-    let mut frame = Frame::new(title, &names, ("points", x), (&what, Axis::new(0.0, most * 108.0)));
+    let names = legend(document, words, |player| {
+        format!(", {}", (words.mean_of)(&(words.number)(player.scores.mean, 2)))
+    });
+    let y = (what.as_str(), Axis::new(0.0, most * 108.0));
+    let mut frame = Frame::new(words.scores, &names, (words.points, x), y);
     for (at, shares) in shares.iter().enumerate() {
         let points = steps(&frame, shares, first, width);
         frame.pen.area(&points, palette::ink(at), 0.12);
@@ -53,10 +55,12 @@ pub(super) fn scores(document: &Document, exact: &[Option<Exact>]) -> Frame {
             frame.pen.marker(at, Marker::Disc, 2.2, Ink::Strong);
         }
     }
-    let means: Vec<_> = exact.iter().flatten().map(|exact| format!("{:.4}", exact.mean)).collect();
+    let means: Vec<_> = exact.iter().flatten().map(|exact| (words.number)(exact.mean, 4)).collect();
     if !means.is_empty() {
-        let dots = if known.is_empty() { "" } else { " (black dots: exact distribution)" };
-        let note = format!("exact mean {}{dots}", means.join(", "));
+        let mut note = (words.exact_mean)(&means.join(", "));
+        if !known.is_empty() {
+            note = format!("{note} {}", words.exact_dots);
+        }
         let at = frame.at(last, most * 104.0);
         frame.pen.text((at.0, at.1 + 8.0), &note, 12.0, Anchor::End, Ink::Soft);
     }
@@ -64,24 +68,24 @@ pub(super) fn scores(document: &Document, exact: &[Option<Exact>]) -> Frame {
 }
 
 /// How often each player has won, with what is known exactly.
-fn wins(document: &Document, exact: &[Option<Exact>]) -> Frame {
+fn wins(document: &Document, exact: &[Option<Exact>], words: &Words) -> Frame {
     let names = player_names(document);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let title = format!("Games won, n = {}", grouped(document.games));
-    let y = ("share of games, %, 95% interval", Axis::new(0.0, 104.0));
-    let mut frame = Frame::named(&title, &[], &names, "player", y);
+    let title = (words.wins)(&(words.whole)(document.games));
+    let y = (words.share_interval, Axis::new(0.0, 104.0));
+    let mut frame = Frame::named(&title, &[], &names, words.player, y);
     for (at, player) in document.seats.iter().enumerate() {
         let (x, rate) = (at as f64, player.win_rate);
         let half = 100.0 * (rate.high - rate.low) / 2.0;
         frame.bar((x - 0.3, x + 0.3), 100.0 * rate.rate, half, at);
         let top = frame.at(x, 100.0 * rate.high);
-        let text = format!("{:.1}%", 100.0 * rate.rate);
+        let text = format!("{}%", (words.number)(100.0 * rate.rate, 1));
         frame.pen.text((top.0, top.1 - 8.0), &text, 13.0, Anchor::Middle, Ink::Strong);
         if let Some(Some(exact)) = exact.get(at) {
             let (left, right) =
                 (frame.at(x - 0.36, 100.0 * exact.mean), frame.at(x + 0.36, 100.0 * exact.mean));
             frame.pen.line(left, right, Stroke { ink: Ink::Strong, width: 2.0, dash: "4 3" });
-            let text = format!("exact {:.2}%", 100.0 * exact.mean);
+            let text = (words.exact)(&(words.number)(100.0 * exact.mean, 2));
             frame.pen.text((right.0, right.1 + 16.0), &text, 12.0, Anchor::End, Ink::Strong);
         }
     }

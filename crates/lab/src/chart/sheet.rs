@@ -2,7 +2,7 @@
 
 use super::frame::{HEIGHT, WIDTH};
 use super::pen::{Anchor, Ink, Pen, width_of};
-use super::{Exact, charts, draw};
+use super::{Exact, Words, charts, draw};
 use crate::Document;
 use crate::text::{heading, line_up, sample};
 
@@ -13,8 +13,9 @@ const HEAD: f64 = 66.0;
 #[must_use]
 pub fn sheet(document: &Document, exact: &[Option<Exact>]) -> String {
     let title = format!("{}: {}", heading(document), line_up(document));
-    let panels: Vec<Pen> =
-        charts(document).into_iter().map(|chart| draw(chart, document, exact)).collect();
+    let panels: Vec<Pen> = (charts(document).into_iter())
+        .map(|chart| draw(chart, document, exact, &Words::ENGLISH))
+        .collect();
     stacked(&title, &sample(document), &panels, document.command.as_deref())
 }
 

@@ -3,9 +3,9 @@
 use super::{
     Counted, Document, Ending, FORMAT, Measured, Numbered, Pair, Place, Player, measures_of,
 };
+use crate::measures::Measure;
 use crate::plan::Setting;
 use crate::statistics::{Interval, Statistics};
-use crate::study::Measure;
 use crate::tally::{PairTally, PlaceTally, PlayerTally, Tally};
 use crate::{Histogram, Moments, Results};
 

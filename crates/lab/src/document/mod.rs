@@ -11,17 +11,17 @@ use rollwright_games::{GameId, with_game};
 use serde::{Deserialize, Serialize};
 
 use crate::Histogram;
+use crate::measures::{HasMeasures, Measure};
 use crate::plan::Part;
 use crate::statistics::{Interval, Statistics};
-use crate::study::{Measure, Studied};
 
 /// The version of the document; goes up when a field changes its meaning.
-pub const FORMAT: u32 = 1;
+pub(crate) const FORMAT: u32 = 1;
 
 /// Results of a run.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Document {
-    /// [`FORMAT`].
+    /// The version of the document's format, 1.
     pub rollwright: u32,
     /// The game.
     pub game: GameId,
@@ -177,7 +177,6 @@ pub struct Ending {
 }
 
 /// The measures of a game.
-#[must_use]
-pub fn measures_of(game: GameId) -> &'static [Measure] {
-    with_game!(game, G => <G as Studied>::measures())
+pub(crate) fn measures_of(game: GameId) -> &'static [Measure] {
+    with_game!(game, G => <G as HasMeasures>::measures())
 }

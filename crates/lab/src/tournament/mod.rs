@@ -1,11 +1,13 @@
-//! Tournaments: every choice of bots at every size of table, each set of dice with
+//! Tournaments: every choice of bots at every number of seats, each set of dice with
 //! the seats rotated.
 
+mod output;
 mod ratings;
-mod tables;
 
-pub use ratings::{AVERAGE, Rating, Wins, ratings};
-pub use tables::{charts, csv, markdown, text};
+pub use output::{charts, csv, markdown, text};
+pub use ratings::Rating;
+
+use ratings::{Wins, ratings};
 
 use std::collections::BTreeMap;
 
@@ -15,34 +17,34 @@ use serde::Serialize;
 use crate::statistics::Interval;
 use crate::{Moments, Results};
 
-/// Every table is played in so many batches, which the errors of ratings come from.
+/// Every line-up plays in so many batches, which the errors of ratings come from.
 pub const BATCHES: u64 = 20;
 
-/// The tables of a tournament with `seats` at each: every choice of so many of the
+/// Who plays against whom in games of so many seats: every choice of so many of the
 /// bots, which are given by number.
 #[must_use]
-pub fn tables(bots: usize, seats: usize) -> Vec<Vec<usize>> {
+pub fn line_ups(bots: usize, seats: usize) -> Vec<Vec<usize>> {
     if seats == 0 {
         return vec![Vec::new()];
     }
-    let mut tables = Vec::new();
+    let mut line_ups = Vec::new();
     for first in 0..bots {
-        for rest in tables_from(first + 1, bots, seats - 1) {
-            tables.push([vec![first], rest].concat());
+        for rest in line_ups_from(first + 1, bots, seats - 1) {
+            line_ups.push([vec![first], rest].concat());
         }
     }
-    tables
+    line_ups
 }
 
-fn tables_from(from: usize, bots: usize, seats: usize) -> Vec<Vec<usize>> {
-    let shifted = tables(bots.saturating_sub(from), seats).into_iter();
-    shifted.map(|table| table.into_iter().map(|bot| bot + from).collect()).collect()
+fn line_ups_from(from: usize, bots: usize, seats: usize) -> Vec<Vec<usize>> {
+    let shifted = line_ups(bots.saturating_sub(from), seats).into_iter();
+    shifted.map(|line_up| line_up.into_iter().map(|bot| bot + from).collect()).collect()
 }
 
-/// What has been played at one table: the batches of a run, in order.
+/// What one line-up has played: the batches of a run, in order.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// The bots at it, by number.
+    /// The bots in it, by number.
     pub bots: Vec<usize>,
     /// One result a batch.
     pub batches: Vec<Results>,
@@ -57,7 +59,7 @@ pub struct Tournament {
     pub rules: String,
     /// Its settings.
     pub settings: BTreeMap<String, u8>,
-    /// The seed of every table's dice.
+    /// The seed of every line-up's dice.
     pub seed: u64,
     /// Games played in all.
     pub games: u64,
@@ -78,14 +80,14 @@ pub struct Tournament {
 pub struct Standing {
     /// The bot.
     pub bot: String,
-    /// Its rating over all tables of two or more.
+    /// Its rating over all games of two or more.
     #[serde(flatten)]
     pub rating: Rating,
-    /// How it did at tables of each size.
+    /// How it did at each number of seats.
     pub sizes: Vec<AtSize>,
 }
 
-/// A bot at tables with so many seats.
+/// A bot in games of so many seats.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AtSize {
     /// The number of seats.
@@ -104,7 +106,7 @@ pub struct AtSize {
     pub win_rate: Interval,
 }
 
-/// Two bots over all tables where both sat.
+/// Two bots over all games they both played in.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Meeting {
     /// The first bot.
@@ -135,10 +137,10 @@ pub struct About {
 }
 
 impl Tournament {
-    /// The tournament of these tables; `None` when nothing was played.
+    /// The tournament of these line-ups; `None` when nothing was played.
     #[must_use]
     pub fn new(about: About, played: &[Played]) -> Option<Self> {
-        let setting = &played.iter().flat_map(|table| &table.batches).next()?.setting;
+        let setting = &played.iter().flat_map(|line_up| &line_up.batches).next()?.setting;
         let bots = about.bots.len();
         let rated = ratings(&wins_by_batch(played, bots));
         let mut order: Vec<usize> = (0..bots).collect();
@@ -182,12 +184,12 @@ impl Tournament {
 
 /// Batch by batch, how often each bot was ahead of each other.
 fn wins_by_batch(played: &[Played], bots: usize) -> Vec<Wins> {
-    let most = played.iter().map(|table| table.batches.len()).max().unwrap_or(0);
+    let most = played.iter().map(|line_up| line_up.batches.len()).max().unwrap_or(0);
     let mut all = vec![vec![vec![0.0; bots]; bots]; most];
-    for table in played {
-        for (wins, batch) in all.iter_mut().zip(&table.batches) {
-            for (at, &first) in table.bots.iter().enumerate() {
-                for (to, &second) in table.bots.iter().enumerate().skip(at + 1) {
+    for line_up in played {
+        for (wins, batch) in all.iter_mut().zip(&line_up.batches) {
+            for (at, &first) in line_up.bots.iter().enumerate() {
+                for (to, &second) in line_up.bots.iter().enumerate().skip(at + 1) {
                     let Some(pair) = batch.tally.pair(at, to) else { continue };
                     let half = pair.level as f64 / 2.0;
                     wins[first][second] += pair.ahead as f64 + half;
@@ -201,10 +203,10 @@ fn wins_by_batch(played: &[Played], bots: usize) -> Vec<Wins> {
 
 fn meeting(played: &[Played], first: usize, second: usize) -> (u64, u64, u64) {
     let mut sum = (0, 0, 0);
-    for table in played {
-        let at = |bot| table.bots.iter().position(|&other| other == bot);
+    for line_up in played {
+        let at = |bot| line_up.bots.iter().position(|&other| other == bot);
         let (Some(one), Some(two)) = (at(first), at(second)) else { continue };
-        for batch in &table.batches {
+        for batch in &line_up.batches {
             let Some(pair) = batch.tally.pair(one.min(two), one.max(two)) else { continue };
             let (ahead, behind) =
                 if one < two { (pair.ahead, pair.behind) } else { (pair.behind, pair.ahead) };
@@ -216,12 +218,12 @@ fn meeting(played: &[Played], first: usize, second: usize) -> (u64, u64, u64) {
 
 fn sizes(played: &[Played], bot: usize) -> Vec<AtSize> {
     let mut sizes: BTreeMap<usize, (Moments, u64, u64)> = BTreeMap::new();
-    for table in played {
-        let Some(at) = table.bots.iter().position(|&other| other == bot) else { continue };
-        for player in table.batches.iter().filter_map(|batch| batch.tally.players.get(at)) {
-            let (moments, wins, ties) = sizes.entry(table.bots.len()).or_default();
-            // At a table of one a game is a set of its own.
-            let sets = if table.bots.len() > 1 { &player.set_scores } else { &player.scores };
+    for line_up in played {
+        let Some(at) = line_up.bots.iter().position(|&other| other == bot) else { continue };
+        for player in line_up.batches.iter().filter_map(|batch| batch.tally.players.get(at)) {
+            let (moments, wins, ties) = sizes.entry(line_up.bots.len()).or_default();
+            // Alone, a game is a set of its own.
+            let sets = if line_up.bots.len() > 1 { &player.set_scores } else { &player.scores };
             moments.merge(&sets.moments());
             *wins += player.wins;
             *ties += player.ties;
@@ -249,10 +251,10 @@ mod tests {
 
     #[test]
     fn every_choice_of_bots_meets_once() {
-        assert_eq!(tables(3, 2), [[0, 1], [0, 2], [1, 2]]);
-        assert_eq!(tables(4, 3), [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]]);
-        assert_eq!(tables(3, 1), [[0], [1], [2]]);
-        assert_eq!(tables(6, 4).len(), 15);
-        assert!(tables(2, 3).is_empty());
+        assert_eq!(line_ups(3, 2), [[0, 1], [0, 2], [1, 2]]);
+        assert_eq!(line_ups(4, 3), [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]]);
+        assert_eq!(line_ups(3, 1), [[0], [1], [2]]);
+        assert_eq!(line_ups(6, 4).len(), 15);
+        assert!(line_ups(2, 3).is_empty());
     }
 }

@@ -5,14 +5,14 @@
 //! ten wins to one, as in chess.
 
 /// The average of all ratings.
-pub const AVERAGE: f64 = 1500.0;
+const AVERAGE: f64 = 1500.0;
 
 /// One drawn game between every two bots is added to what was played, so that a bot
 /// that never loses has a rating too. It counts for nothing among thousands.
 const PRIOR: f64 = 0.5;
 
 /// How often each bot was ahead of each other: `wins[a][b]`, equal points as a half.
-pub type Wins = Vec<Vec<f64>>;
+pub(super) type Wins = Vec<Vec<f64>>;
 
 /// A rating with its standard error.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
@@ -26,8 +26,7 @@ pub struct Rating {
 /// Ratings of bots from batches of games. The errors come from leaving out one batch
 /// after the other (the jackknife), so they hold although the comparisons within a
 /// set of dice or a game of several are not independent.
-#[must_use]
-pub fn ratings(batches: &[Wins]) -> Vec<Rating> {
+pub(super) fn ratings(batches: &[Wins]) -> Vec<Rating> {
     let Some(bots) = batches.first().map(Vec::len) else { return Vec::new() };
     let mut all = vec![vec![0.0; bots]; bots];
     for batch in batches {

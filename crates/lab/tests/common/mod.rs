@@ -1,11 +1,14 @@
 //! Tables that several tests play at.
 
 use rollwright_games::{RuleChoice, Seat, Seats};
-use rollwright_lab::{Part, Players, Results, Setting, Studied, Tally};
+use rollwright_lab::{HasMeasures, Part, Players, Results, Setting, Tally};
 use rollwright_minds::{NoCache, Solutions, Unwatched};
 
 /// A table of these strategies by the default rules of the game.
-pub(crate) fn players<G: Studied>(strategies: &[&str], duplicate: bool) -> (Setting, Players<G>) {
+pub(crate) fn players<G: HasMeasures>(
+    strategies: &[&str],
+    duplicate: bool,
+) -> (Setting, Players<G>) {
     let choice = RuleChoice::default_of::<G>();
     let rules = G::rules(&choice);
     let seats = Seats::new(strategies.len() as u8, Seat(0)).unwrap();

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use rollwright_games::{GameId, RuleChoice, Seat, Seats, with_game};
-use rollwright_lab::{Document, Part, Players, Results, Setting, Studied};
-use rollwright_minds::{HasBots, Solutions, Watch, strategy_named};
+use rollwright_lab::{Document, HasMeasures, Part, Players, Results, Setting};
+use rollwright_minds::strategy_named;
+use rollwright_minds::{HasBots, Solutions, Watch};
 use rollwright_table::setup::SetupError;
 
 use super::Failed;
@@ -66,7 +67,7 @@ impl Order {
         with_game!(self.setting.game, G => self.play_as::<G>(solutions, watch, ready))
     }
 
-    fn play_as<G: Studied>(
+    fn play_as<G: HasMeasures>(
         &self,
         solutions: &Solutions<'_>,
         watch: &dyn Watch,

@@ -3,6 +3,7 @@
 use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use rollwright_lab::xml::Xml;
 use rollwright_table::Refusal;
 use serde::Deserialize;
 
@@ -44,40 +45,30 @@ pub(super) async fn forget(
 }
 
 fn xml(past: &[Past]) -> String {
-    let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<history>\n".to_owned();
-    for one in past {
-        text.push_str(&format!(
-            "  <game table=\"{}\" seat=\"{}\" game=\"{}\" rules=\"{}\" settings=\"{}\" \
-             seats=\"{}\" points=\"{}\" won=\"{}\" counts=\"{}\" ended=\"{}\">\n    <name>{}</name>\n",
-            one.table,
-            one.seat,
-            one.game,
-            one.rules,
-            one.settings,
-            one.seats,
-            one.points,
-            one.won,
-            one.counts,
-            one.ended,
-            escaped(&one.name)
-        ));
-        for other in &one.others {
-            let bot = other.bot.as_ref().map(|bot| format!(" bot=\"{bot}\"")).unwrap_or_default();
-            text.push_str(&format!(
-                "    <other seat=\"{}\"{bot} points=\"{}\" won=\"{}\">{}</other>\n",
-                other.seat,
-                other.points,
-                other.won,
-                escaped(&other.name)
-            ));
-        }
-        text.push_str("  </game>\n");
-    }
-    text.push_str("</history>\n");
-    text
+    Xml::document(2, "history", &[], |xml| past.iter().for_each(|one| game_xml(xml, one)))
 }
 
-/// Text between tags. Names hold no control characters.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+fn game_xml(xml: &mut Xml, one: &Past) {
+    let attributes = [
+        ("table", one.table.to_string()),
+        ("seat", one.seat.to_string()),
+        ("game", one.game.to_string()),
+        ("rules", one.rules.to_string()),
+        ("settings", one.settings.to_string()),
+        ("seats", one.seats.to_string()),
+        ("points", one.points.to_string()),
+        ("won", one.won.to_string()),
+        ("counts", one.counts.to_string()),
+        ("ended", one.ended.to_string()),
+    ];
+    xml.nested("game", &attributes, |xml| {
+        xml.text("name", &[], &one.name);
+        for other in &one.others {
+            let mut attributes = vec![("seat", other.seat.to_string())];
+            attributes.extend(other.bot.clone().map(|bot| ("bot", bot)));
+            let ends = [("points", other.points.to_string()), ("won", other.won.to_string())];
+            attributes.extend(ends);
+            xml.text("other", &attributes, &other.name);
+        }
+    });
 }

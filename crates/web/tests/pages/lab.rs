@@ -42,6 +42,10 @@ fn a_run_and_its_pictures() {
             assert_eq!((svg.status.as_u16(), svg.header("content-type")), (200, "image/svg+xml"));
             assert!(svg.text.starts_with("<svg"));
         }
+        for (lang, words) in [("en", "Score distribution"), ("de", "Verteilung der Punkte")] {
+            let svg = page(&service, &format!("{path}/0.svg"), "", lang).await;
+            assert!(svg.text.contains(words), "{lang}: {}", svg.text);
+        }
         for none in [format!("{path}/{pictures}.svg"), format!("{path}/x"), "/lab/00".to_owned()] {
             assert_eq!(page(&service, &none, "", "en").await.status, 404, "{none}");
         }

@@ -133,9 +133,10 @@ fn under_way(run: &Run, visit: &Visit) -> Markup {
 pub(super) async fn file_of_run(
     State(app): State<App>,
     Path((id, file)): Path<(String, String)>,
+    visit: Visit,
 ) -> Result<Response, Problem> {
     match run_at(&app, &id)?.outcome() {
-        Some(Ok(document)) => file_of(&document, &file),
+        Some(Ok(document)) => file_of(&document, &file, &visit),
         _ => Err(nothing()),
     }
 }
@@ -155,22 +156,23 @@ pub(super) async fn kept(
 pub(super) async fn file_of_kept(
     State(app): State<App>,
     Path((name, file)): Path<(String, String)>,
+    visit: Visit,
 ) -> Result<Response, Problem> {
-    file_of(&app.lab.kept_document(&name).await.ok_or_else(nothing)?, &file)
+    file_of(&app.lab.kept_document(&name).await.ok_or_else(nothing)?, &file, &visit)
 }
 
 fn nothing() -> Problem {
     Problem::not_found("there is nothing at this address")
 }
 
-fn file_of(document: &Document, file: &str) -> Result<Response, Problem> {
+fn file_of(document: &Document, file: &str, visit: &Visit) -> Result<Response, Problem> {
     if file == "results.json" {
         let text = serde_json::to_string(document).map_err(|_| nothing())?;
         return Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response());
     }
     let number = file.strip_suffix(".svg").and_then(|number| number.parse::<usize>().ok());
     let title = format!("{}: {}", heading(document), line_up(document));
-    let svg = number.and_then(|number| report::picture(document, number, &title));
+    let svg = number.and_then(|number| report::picture(document, number, &title, visit));
     let svg = svg.ok_or_else(nothing)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }

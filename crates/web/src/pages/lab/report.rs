@@ -2,8 +2,7 @@
 
 use maud::{Markup, html};
 use rollwright_lab::Document;
-use rollwright_lab::chart::frame::{HEIGHT, WIDTH};
-use rollwright_lab::chart::{charts, draw};
+use rollwright_lab::chart::{HEIGHT, WIDTH, charts, draw};
 use rollwright_lab::text::player_names;
 use rollwright_words::capital;
 
@@ -71,7 +70,13 @@ fn table(document: &Document, visit: &Visit) -> Markup {
 }
 
 /// Picture `number` of a report.
-pub(super) fn picture(document: &Document, number: usize, title: &str) -> Option<String> {
+pub(super) fn picture(
+    document: &Document,
+    number: usize,
+    title: &str,
+    visit: &Visit,
+) -> Option<String> {
     let chart = charts(document).into_iter().nth(number)?;
-    Some(draw(chart, document, &[]).picture(WIDTH, HEIGHT, title))
+    let words = &visit.texts().lab.pictures;
+    Some(draw(chart, document, &[], words).picture(WIDTH, HEIGHT, title))
 }

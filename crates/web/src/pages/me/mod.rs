@@ -88,8 +88,8 @@ fn of_game(game: GameId, past: &[Past], visit: &Visit) -> Markup {
         @if !games.is_empty() {
             section.figures aria-labelledby=(game.name()) {
                 h2 #(game.name()) { (game.title()) " " small { ((texts.me.sum)(games.len(), won)) } }
-                // All who win a Warrior game have the same points.
-                @if game != GameId::Warrior {
+                // Where points only say who has won, there is nothing more to show.
+                @if points.iter().any(|points| !(0..=1).contains(points)) {
                     div.charts { (over_time(game, &points, texts)) (distribution(game, &points, texts)) }
                     details { summary { (texts.me.as_table) } (numbers(&games, visit)) }
                 }

@@ -1,6 +1,6 @@
 //! The laboratory.
 
-use rollwright_lab::chart::Chart;
+use rollwright_lab::chart::{Chart, Words};
 
 /// Texts of the laboratory.
 pub(crate) struct LabTexts {
@@ -41,6 +41,8 @@ pub(crate) struct LabTexts {
     pub(crate) wins: &'static str,
     pub(crate) ties: &'static str,
     pub(crate) chart: fn(Chart) -> String,
+    /// The words in the pictures.
+    pub(crate) pictures: Words,
     pub(crate) repeat: &'static str,
     pub(crate) download: &'static str,
     pub(crate) back: &'static str,

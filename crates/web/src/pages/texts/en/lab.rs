@@ -1,4 +1,4 @@
-use rollwright_lab::chart::Chart;
+use rollwright_lab::chart::{Chart, Words};
 
 use crate::pages::texts::LabTexts;
 
@@ -49,6 +49,7 @@ pub(super) const TEXTS: LabTexts = LabTexts {
         Chart::Measures(group) => group.to_owned(),
         Chart::Progress => "How the mean settles".to_owned(),
     },
+    pictures: Words::ENGLISH,
     repeat: "The same games on the command line:",
     download: "Download as JSON",
     back: "Back to the laboratory",

@@ -1,17 +1,17 @@
-//! One table: plays a game and counts it.
+//! Plays sets of dice, one game after another on one thread, and counts them.
 
 use arrayvec::ArrayVec;
 use rollwright_games::{MAX_SEATS, Named, Phase, Seat, Seats};
 use rollwright_minds::{Bot, BotMaker, Luck, luck_of};
 
-use crate::study::Studied;
+use crate::measures::HasMeasures;
 use crate::tally::{Tally, slot, stretch_of};
 
 /// A game longer than this is cut off. No game here comes near it; it keeps a
 /// strategy that never gets on from stopping a run.
 const MOST_STEPS: usize = 1_000_000;
 /// How a game ends that was cut off.
-pub const CUT_OFF: &str = "cut off";
+const CUT_OFF: &str = "cut off";
 
 /// Numbers set aside for the rolls of one turn. So the dice of the next turn are
 /// the same however many rolls this one took.
@@ -23,25 +23,33 @@ const CHOICES: u8 = 0xc0;
 
 /// A finished game, for whoever wants to see each one.
 #[derive(Clone, Debug)]
-pub struct Finished {
+pub(crate) struct Finished {
     /// Its number in the run, from 0.
-    pub game: u64,
+    pub(crate) game: u64,
     /// The number of its set of dice, from 0.
-    pub set: u64,
+    pub(crate) set: u64,
     /// The seat of each player, from 0.
-    pub seats: ArrayVec<u8, MAX_SEATS>,
+    pub(crate) seats: ArrayVec<u8, MAX_SEATS>,
     /// The points of each player.
-    pub scores: ArrayVec<i32, MAX_SEATS>,
+    pub(crate) scores: ArrayVec<i32, MAX_SEATS>,
     /// The measures of each player, one player after the other.
-    pub measures: Vec<i32>,
+    pub(crate) measures: Vec<i32>,
     /// Turns, those of all seats together.
-    pub turns: u32,
+    pub(crate) turns: u32,
     /// How it ended.
-    pub how: &'static str,
+    pub(crate) how: &'static str,
 }
 
-/// A table with bots in its seats, for one thread.
-pub struct Table<G: Studied> {
+impl Finished {
+    /// The values of one player, of so many measures.
+    #[inline]
+    fn values(&mut self, player: usize, measures: usize) -> &mut [i32] {
+        &mut self.measures[player * measures..][..measures]
+    }
+}
+
+/// Plays sets with minds of its own, for one thread.
+pub(crate) struct SetRunner<G: HasMeasures> {
     opening: G,
     seed: u64,
     rotations: u64,
@@ -51,9 +59,9 @@ pub struct Table<G: Studied> {
     set_scores: ArrayVec<i32, MAX_SEATS>,
 }
 
-impl<G: Studied> Table<G> {
-    /// A table where bots of these makers play. Seat 1 begins (RULES: Who starts).
-    pub fn new(
+impl<G: HasMeasures> SetRunner<G> {
+    /// A runner whose seats these makers fill. Seat 1 begins (RULES: Who starts).
+    pub(crate) fn new(
         rules: &G::Rules,
         seats: Seats,
         makers: &[BotMaker<G>],
@@ -81,7 +89,7 @@ impl<G: Studied> Table<G> {
     }
 
     /// Plays set number `set` and counts it; shows each game to `see`.
-    pub fn play_set(&mut self, set: u64, tally: &mut Tally, mut see: impl FnMut(&Finished)) {
+    pub(crate) fn play_set(&mut self, set: u64, tally: &mut Tally, mut see: impl FnMut(&Finished)) {
         self.set_scores.fill(0);
         for rotation in 0..self.rotations {
             self.play(set, rotation);
@@ -99,9 +107,10 @@ impl<G: Studied> Table<G> {
         let dice = luck_of(self.seed, DICE, set);
         let mut luck = Luck::new(luck_of(self.seed, CHOICES, game));
         let mut position = self.opening.clone();
-        let mut notes = G::Notes::default();
+        let measures = G::measures().len();
+        self.finished.measures.fill(0);
         let mut answers = [None; MAX_SEATS];
-        let (mut number, mut turns) = (0, 0);
+        let (mut number, mut turns, mut last) = (0, 0, None);
         // Who sits where: player k in seat k + rotation.
         let shift = rotation as usize;
         let mut sitters = [0u8; MAX_SEATS];
@@ -113,16 +122,18 @@ impl<G: Studied> Table<G> {
             for _ in 0..MOST_STEPS {
                 match position.phase() {
                     Phase::Over { how } => break 'game how.name(),
-                    Phase::Roll { .. } => {
-                        if Studied::begins_turn(&position, &notes) {
+                    Phase::Roll { by } => {
+                        if HasMeasures::begins_turn(&position, last) {
                             turns += 1;
                             number = turns * ROLLS_A_TURN;
                         } else {
                             number += 1;
                         }
                         let roll = position.thrown(numbered(dice, number));
-                        position.notice_roll(roll, &mut notes);
+                        let roller = usize::from(sitters[by.index()]);
+                        position.count_roll(by, roll, self.finished.values(roller, measures));
                         position.apply_roll(roll);
+                        last = Some(by);
                     }
                     Phase::Decide { seats, .. } => {
                         // All answers are thought of before one is given, so that
@@ -135,7 +146,9 @@ impl<G: Studied> Table<G> {
                         }
                         for seat in seats.iter() {
                             if let Some(action) = answers[seat.index()] {
-                                position.notice_action(seat, action, &mut notes);
+                                let player = usize::from(sitters[seat.index()]);
+                                let values = self.finished.values(player, measures);
+                                position.count_action(seat, action, values);
                                 position.apply(seat, action);
                             }
                         }
@@ -147,12 +160,10 @@ impl<G: Studied> Table<G> {
         let finished = &mut self.finished;
         (finished.game, finished.set, finished.turns, finished.how) =
             (game, set, turns as u32, how);
-        let measures = G::measures().len();
         for player in 0..players {
             let seat = Seat(finished.seats[player]);
             finished.scores[player] = position.score(seat);
-            let values = &mut finished.measures[player * measures..][..measures];
-            position.measure(seat, &notes, values);
+            position.measure(seat, finished.values(player, measures));
         }
     }
 

@@ -27,21 +27,33 @@ pub enum Kind {
     Rate,
 }
 
-/// A game the lab can study. Everything but [`Studied::measures`] and
-/// [`Studied::measure`] has a default.
-pub trait Studied: HasBots {
-    /// What has to be noticed while a game runs, because the last position does not
-    /// tell; `()` where it does.
-    type Notes: Default;
+/// A game the lab can play, and what it counts in it beside scores. Everything has a
+/// default: `impl HasMeasures for Pig {}` counts scores, wins, turns and endings.
+///
+/// Each seat has one value for each measure. All are 0 when a game begins; they may be
+/// raised while it runs, for what the last position does not tell, and are completed by
+/// [`HasMeasures::measure`] when it is over.
+pub trait HasMeasures: HasBots {
+    /// What is counted for every seat, in the order of the values.
+    #[must_use]
+    fn measures() -> &'static [Measure] {
+        &[]
+    }
 
-    /// What is counted for every seat, in the order of [`Studied::measure`].
-    fn measures() -> &'static [Measure];
+    /// Completes the values of `seat` in a finished game.
+    fn measure(&self, _seat: Seat, _values: &mut [i32]) {}
 
-    /// Counts for `seat` in a finished game: one value for each measure.
-    fn measure(&self, seat: Seat, notes: &Self::Notes, values: &mut [i32]);
+    /// Counts a roll that `by` is about to make, in the values of that seat.
+    #[inline]
+    fn count_roll(&self, _by: Seat, _roll: Self::Roll, _values: &mut [i32]) {}
 
-    /// Whether the roll that is due is the first of a turn.
-    fn begins_turn(&self, _notes: &Self::Notes) -> bool {
+    /// Counts an answer that `seat` is about to give, in the values of that seat.
+    #[inline]
+    fn count_action(&self, _seat: Seat, _action: <Self as Game>::Action, _values: &mut [i32]) {}
+
+    /// Whether the roll that is due is the first of a turn. `last` made the roll before
+    /// it, if there was one.
+    fn begins_turn(&self, _last: Option<Seat>) -> bool {
         true
     }
 
@@ -50,18 +62,6 @@ pub trait Studied: HasBots {
     fn thrown(&self, number: u64) -> Self::Roll {
         let mut left = number;
         self.throw(|die| next_face(&mut left, die))
-    }
-
-    /// Hears of a roll before it is made.
-    fn notice_roll(&self, _roll: Self::Roll, _notes: &mut Self::Notes) {}
-
-    /// Hears of an answer before it is given.
-    fn notice_action(
-        &self,
-        _seat: Seat,
-        _action: <Self as Game>::Action,
-        _notes: &mut Self::Notes,
-    ) {
     }
 }
 

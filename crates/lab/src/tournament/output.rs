@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{AtSize, Rating, Tournament};
+use crate::chart::Words;
 use crate::chart::frame::{Axis, Frame};
 use crate::chart::matrix::matrix;
 use crate::chart::palette;
@@ -10,8 +11,8 @@ use crate::chart::pen::{Ink, Pen, Stroke};
 use crate::statistics::Z95;
 use crate::text::{Columns, grouped, percent};
 
-/// A table: what it is called, the heads, the rows.
-type Table = (String, Vec<String>, Vec<Vec<String>>);
+/// Rows of cells under heads: what it is called, the heads, the rows.
+type Listing = (String, Vec<String>, Vec<Vec<String>>);
 
 impl Tournament {
     /// Game, rules and settings in a few words.
@@ -32,8 +33,8 @@ impl Tournament {
         )
     }
 
-    fn tables(&self) -> Vec<Table> {
-        let mut tables = Vec::new();
+    fn listings(&self) -> Vec<Listing> {
+        let mut listings = Vec::new();
         if !self.pairs.is_empty() {
             let heads = ["bot", "rating", "error"].map(str::to_owned).to_vec();
             let rows = (self.standings.iter())
@@ -43,7 +44,7 @@ impl Tournament {
                     vec![standing.bot.clone(), format!("{rating:.0}"), error]
                 })
                 .collect();
-            tables.push(("Ratings".to_owned(), heads, rows));
+            listings.push(("Ratings".to_owned(), heads, rows));
         }
         for seats in self.numbers_of_seats() {
             let at = |list: &[AtSize]| list.iter().find(|at| at.seats == seats).cloned();
@@ -73,7 +74,7 @@ impl Tournament {
             }
             let name = if seats == 1 { "One seat".to_owned() } else { format!("{seats} seats") };
             let rows = rows.into_iter().map(|(_, row)| row).collect();
-            tables.push((name, heads.into_iter().map(str::to_owned).collect(), rows));
+            listings.push((name, heads.into_iter().map(str::to_owned).collect(), rows));
         }
         if !self.pairs.is_empty() {
             let mut heads = vec!["ahead of".to_owned()];
@@ -87,9 +88,9 @@ impl Tournament {
                     cells
                 })
                 .collect();
-            tables.push(("How often the bot of the row has more points".to_owned(), heads, rows));
+            listings.push(("How often the bot of the row has more points".to_owned(), heads, rows));
         }
-        tables
+        listings
     }
 
     fn numbers_of_seats(&self) -> Vec<usize> {
@@ -120,7 +121,7 @@ impl Tournament {
 #[must_use]
 pub fn text(tournament: &Tournament) -> String {
     let mut text = format!("{}\n{}\n", tournament.heading(), tournament.sample());
-    for (name, heads, rows) in tournament.tables() {
+    for (name, heads, rows) in tournament.listings() {
         let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
         let mut table = Columns::new(&heads);
         rows.into_iter().for_each(|row| table.row(row));
@@ -134,7 +135,7 @@ pub fn text(tournament: &Tournament) -> String {
 #[must_use]
 pub fn markdown(tournament: &Tournament) -> String {
     let mut text = format!("### {}\n\n{}.\n", tournament.heading(), tournament.sample());
-    for (name, heads, rows) in tournament.tables() {
+    for (name, heads, rows) in tournament.listings() {
         let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
         let rule: Vec<String> =
             (0..heads.len()).map(|at| if at == 0 { "---" } else { "---:" }.to_owned()).collect();
@@ -179,9 +180,8 @@ pub fn charts(tournament: &Tournament) -> Vec<Pen> {
     let mut panels = Vec::new();
     if !tournament.pairs.is_empty() {
         panels.push(rated(tournament, &names));
-        panels.push(matrix("Who is ahead, over all tables", &names, |row, column| {
-            tournament.rate(row, column)
-        }));
+        let rate = |row, column| tournament.rate(row, column);
+        panels.push(matrix("Who is ahead, over all tables", &names, &Words::ENGLISH, rate));
     }
     panels.push(means(tournament, &names));
     panels

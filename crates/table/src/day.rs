@@ -1,0 +1,37 @@
+//! The calendar.
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
+/// The day, in universal time, of a moment in seconds since 1970; none for moments
+/// beyond the years that a calendar has.
+#[must_use]
+pub fn day_of(seconds: i64) -> Option<Date> {
+    let moment = Timestamp::from_second(seconds).ok()?;
+    Some(TimeZone::UTC.to_datetime(moment).date())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        // By: date -u -d @SECONDS +%F
+        for (seconds, expected) in [
+            (-1, "1969-12-31"),
+            (0, "1970-01-01"),
+            (951_782_399, "2000-02-28"),
+            (951_782_400, "2000-02-29"),
+            (951_868_800, "2000-03-01"),
+            (1_735_689_599, "2024-12-31"),
+            (1_794_700_000, "2026-11-14"),
+            (4_107_456_000, "2100-02-28"),
+            (4_107_542_400, "2100-03-01"),
+        ] {
+            assert_eq!(day_of(seconds).unwrap().to_string(), expected, "{seconds}");
+        }
+        assert_eq!([i64::MIN, i64::MAX].map(day_of), [None, None]);
+    }
+}
