@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use rollwright_table::store::sqlite_url;
+use rollwright_tables::store::sqlite_url;
 
 use crate::failure::Failure;
 

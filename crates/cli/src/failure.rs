@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use rollwright_games::RulesError;
 use rollwright_minds::BotError;
-use rollwright_table::{DiceError, KeeperError, SeatsError};
+use rollwright_tables::{DiceError, KeeperError, SeatsError};
 use rollwright_terminal::Ending;
 
 /// Why a command did not do what was asked.

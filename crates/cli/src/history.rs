@@ -5,8 +5,8 @@ use std::io::Write;
 use rollwright_games::GameId;
 use rollwright_games::illegal::shown;
 use rollwright_lab::xml::Xml;
-use rollwright_table::day_of;
-use rollwright_table::store::{Finished, SeatEnd};
+use rollwright_tables::day_of;
+use rollwright_tables::store::{Finished, SeatEnd};
 
 use crate::args::{History, Listing};
 use crate::failure::Failure;
@@ -14,7 +14,7 @@ use crate::home::{named, open};
 
 /// Lists finished games, the last one first.
 pub(crate) fn run(args: &History) -> Result<(), Failure> {
-    let failed = |error: rollwright_table::StoreError| Failure::Failed(error.to_string());
+    let failed = |error: rollwright_tables::StoreError| Failure::Failed(error.to_string());
     let games = open()?.finished(args.name.as_deref()).map_err(failed)?;
     let text = match args.format {
         Listing::Text if games.is_empty() => match &args.name {

@@ -2,8 +2,8 @@
 
 use rollwright_games::record::Header;
 use rollwright_games::{GameId, illegal::shown};
-use rollwright_table::store::{Begun, Class, Famous};
-use rollwright_table::{Home, Id};
+use rollwright_tables::store::{Begun, Class, Famous};
+use rollwright_tables::{Id, LocalStore};
 use rollwright_terminal::console::Line;
 use rollwright_terminal::{Console, Ink};
 
@@ -12,7 +12,7 @@ use crate::failure::Failure;
 
 /// The store for the games of this console. A script leaves nothing behind unless
 /// `ROLLWRIGHT_DATA` says where. Where there is no store one can play even so.
-pub(crate) fn home(console: &Console<'_>) -> Option<Home> {
+pub(crate) fn home(console: &Console<'_>) -> Option<LocalStore> {
     if !console.interactive() && std::env::var_os("ROLLWRIGHT_DATA").is_none() {
         return None;
     }
@@ -26,16 +26,16 @@ pub(crate) fn home(console: &Console<'_>) -> Option<Home> {
 }
 
 /// The user's store.
-pub(crate) fn open() -> Result<Home, Failure> {
+pub(crate) fn open() -> Result<LocalStore, Failure> {
     let url = database()?;
     open_at(&url)
 }
 
 /// The store at an address.
-pub(crate) fn open_at(url: &str) -> Result<Home, Failure> {
-    Home::open(url).map_err(|error| match error {
-        rollwright_table::StoreError::UnknownUrl => Failure::Usage(error.to_string()),
-        rollwright_table::StoreError::Database(cause) => {
+pub(crate) fn open_at(url: &str) -> Result<LocalStore, Failure> {
+    LocalStore::open(url).map_err(|error| match error {
+        rollwright_tables::StoreError::UnknownUrl => Failure::Usage(error.to_string()),
+        rollwright_tables::StoreError::Database(cause) => {
             Failure::Failed(format!("the database can't be opened: {cause}"))
         }
         error => Failure::Failed(error.to_string()),
@@ -55,7 +55,7 @@ pub(crate) fn is_short(name: &str) -> bool {
 /// Lists the games that are not over; the one to go on with, if any.
 pub(crate) fn choose_begun(
     console: &mut Console<'_>,
-    home: &Home,
+    home: &LocalStore,
 ) -> Result<Option<String>, Failure> {
     let games = home.begun().map_err(|error| Failure::Failed(error.to_string()))?;
     if games.is_empty() {
@@ -93,8 +93,8 @@ fn told(game: &Begun) -> String {
 const MOST_HALLS: usize = 8;
 
 /// Shows who is best in each sort of game, if anybody is in the hall of fame.
-pub(crate) fn show_halls(console: &mut Console<'_>, home: &Home) -> Result<(), Failure> {
-    let failed = |error: rollwright_table::StoreError| Failure::Failed(error.to_string());
+pub(crate) fn show_halls(console: &mut Console<'_>, home: &LocalStore) -> Result<(), Failure> {
+    let failed = |error: rollwright_tables::StoreError| Failure::Failed(error.to_string());
     let classes = home.classes(None).map_err(failed)?;
     let mut lines = Vec::new();
     for class in classes.iter().take(MOST_HALLS) {
@@ -118,7 +118,7 @@ pub(crate) fn show_halls(console: &mut Console<'_>, home: &Home) -> Result<(), F
 /// Shows the hall of fame that a game can lead to, if anybody is in it.
 pub(crate) fn show_best(
     console: &mut Console<'_>,
-    home: &Home,
+    home: &LocalStore,
     header: &Header,
 ) -> Result<(), Failure> {
     let class = Class::of(header);
@@ -135,7 +135,7 @@ pub(crate) fn show_best(
 /// Congratulates whoever has entered the hall of fame with this game.
 pub(crate) fn congratulate(
     console: &mut Console<'_>,
-    home: &Home,
+    home: &LocalStore,
     header: &Header,
     id: &Id,
 ) -> Result<(), Failure> {
@@ -149,7 +149,7 @@ pub(crate) fn congratulate(
     for one in entered {
         let text =
             format!("Congratulations, {}: place {} in the hall of fame!", one.name, one.place);
-        let text = console.page().paint(Ink::Good, text);
+        let text = console.output().paint(Ink::Good, text);
         console.say(text)?;
     }
     for line in famous.iter().map(|one| line(&class, one)) {

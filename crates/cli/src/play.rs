@@ -6,11 +6,13 @@ use rollwright_games::record::{Damage, DiceKind, FORMAT, Header};
 use rollwright_games::{Game, Phase, RuleChoice, RulesError, Seat, Start, with_game};
 use rollwright_minds::strategy_named;
 use rollwright_minds::{HasBots, Solutions, luck_of};
-use rollwright_table::keeper::read_file;
-use rollwright_table::token::NoRandomness;
-use rollwright_table::{FileKeeper, KeeperError, Live, Resumed, Script, Seed, Seeded, parse_seats};
+use rollwright_tables::keeper::read_file;
+use rollwright_tables::token::NoRandomness;
+use rollwright_tables::{
+    FileKeeper, KeeperError, Live, Resumed, Script, Seed, Seeded, parse_seats,
+};
 use rollwright_terminal::menu::{Chosen, Given, choose};
-use rollwright_terminal::{Console, Desk, DiceFrom, Sitting};
+use rollwright_terminal::{Console, ConsoleGame, DiceFrom, Sitting};
 
 use crate::args::Play;
 use crate::failure::Failure;
@@ -39,7 +41,7 @@ pub(crate) fn run(args: Play) -> Result<(), Failure> {
 /// Goes on with a game of the user's store; false when there is none of that name.
 fn resume_begun(console: &mut Console<'_>, args: &Play, name: &str) -> Result<bool, Failure> {
     let home = home::open()?;
-    let failed = |error: rollwright_table::StoreError| Failure::Failed(error.to_string());
+    let failed = |error: rollwright_tables::StoreError| Failure::Failed(error.to_string());
     let Some(Resumed { id, record, keeper }) = home.resume(name).map_err(failed)? else {
         return Ok(false);
     };
@@ -158,7 +160,7 @@ fn resume(console: &mut Console<'_>, args: &Play, file: &Path) -> Result<(), Fai
     })
 }
 
-fn sit<G: Desk + HasBots>(
+fn sit<G: ConsoleGame + HasBots>(
     console: &mut Console<'_>,
     live: Live<G>,
     source: Source,

@@ -2,8 +2,8 @@
 
 use rollwright_games::record::fold;
 use rollwright_games::with_game;
-use rollwright_table::KeeperError;
-use rollwright_table::keeper::read_file;
+use rollwright_tables::KeeperError;
+use rollwright_tables::keeper::read_file;
 use rollwright_terminal::replay::replay;
 
 use crate::args::Replay;

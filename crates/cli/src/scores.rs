@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use rollwright_lab::xml::Xml;
-use rollwright_table::store::{Class, Famous};
+use rollwright_tables::store::{Class, Famous};
 use serde_json::{Value, json};
 
 use crate::args::{Listing, Scores};
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &Scores) -> Result<(), Failure> {
         Some(url) => open_at(url)?,
         None => open()?,
     };
-    let failed = |error: rollwright_table::StoreError| Failure::Failed(error.to_string());
+    let failed = |error: rollwright_tables::StoreError| Failure::Failed(error.to_string());
     let mut out = std::io::stdout().lock();
     if let Some(name) = &args.forget {
         let count = home.forget(name).map_err(failed)?;

@@ -2,16 +2,16 @@
 
 use std::io::{self, IsTerminal};
 
-use rollwright_terminal::{Console, Page, Style};
+use rollwright_terminal::{Console, Output, Style};
 
 /// Standard input and output, in the style of [`style`].
 pub(crate) fn console(plain: bool) -> Console<'static> {
     Console::new(io::stdin().lock(), io::stdout(), style(plain), io::stdin().is_terminal())
 }
 
-/// An empty page in the style of standard output.
-pub(crate) fn page() -> Page {
-    Page::new(style(false))
+/// An empty out in the style of standard output.
+pub(crate) fn output() -> Output {
+    Output::new(style(false))
 }
 
 /// Colour and Unicode only on a terminal, and not with `plain`; `NO_COLOR` is kept.

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use clap::Parser;
-use rollwright_table::StoreError;
+use rollwright_tables::StoreError;
 use rollwright_web::{Limits, Options, ServeError};
 
 use crate::args::Serve;

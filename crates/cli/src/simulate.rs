@@ -11,10 +11,10 @@ use rollwright_lab::{
 use rollwright_minds::{BotMaker, Solutions};
 
 use crate::args::{Schema, Simulate};
-use crate::draft::Draft;
 use crate::exact::exact;
 use crate::failure::Failure;
 use crate::given::{entropy, game_named, rule_choice, seats_for, strategies};
+use crate::new_file::NewFile;
 use crate::solutions::{ProgressWatch, cache, threads};
 use crate::telling::Begun;
 
@@ -146,7 +146,7 @@ pub(crate) fn prepare<G: HasMeasures>(
     makers.collect()
 }
 
-fn begin_rows<G: HasMeasures>(path: &Path, setting: &Setting) -> Result<(Draft, Rows), Failure> {
+fn begin_rows<G: HasMeasures>(path: &Path, setting: &Setting) -> Result<(NewFile, Rows), Failure> {
     let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
     let format = RowFormat::of_extension(extension).ok_or_else(|| {
         Failure::Usage(format!(
@@ -154,7 +154,7 @@ fn begin_rows<G: HasMeasures>(path: &Path, setting: &Setting) -> Result<(Draft, 
             path.display()
         ))
     })?;
-    let mut draft = Draft::begin(path)?;
+    let mut draft = NewFile::begin(path)?;
     let sink = Box::new(io::BufWriter::new(draft.writer()?));
     let rows = Rows::new(format, setting.strategies.clone(), G::measures(), sink)?;
     Ok((draft, rows))

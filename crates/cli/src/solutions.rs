@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rollwright_minds::Watch;
-use rollwright_table::FolderCache;
+use rollwright_tables::FolderCache;
 
 /// Whether something long is at work, which Ctrl-C stops.
 static BUSY: AtomicBool = AtomicBool::new(false);

@@ -8,17 +8,17 @@ use rollwright_lab::text::{heading, sample, text};
 use rollwright_lab::{Document, Exact, Results, csv, report, results_xml};
 
 use crate::args::{Format, Pictures, Telling};
-use crate::draft::Draft;
 use crate::failure::Failure;
+use crate::new_file::NewFile;
 
 /// Files that have been begun, so that one that can't be written is told before the
 /// first game.
 pub(crate) struct Begun {
     format: Format,
     pictures: Pictures,
-    out: Option<Draft>,
-    plot: Option<(Draft, Picture)>,
-    report: Option<Draft>,
+    out: Option<NewFile>,
+    plot: Option<(NewFile, Picture)>,
+    report: Option<NewFile>,
 }
 
 /// How a picture is kept.
@@ -30,7 +30,7 @@ pub(crate) enum Picture {
 
 impl Picture {
     /// Begins a picture, whose kind the name of the file says.
-    pub(crate) fn begin(path: &Path) -> Result<(Draft, Self), Failure> {
+    pub(crate) fn begin(path: &Path) -> Result<(NewFile, Self), Failure> {
         let extension =
             path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         let kind = match extension.to_ascii_lowercase().as_str() {
@@ -43,11 +43,11 @@ impl Picture {
                 )));
             }
         };
-        Ok((Draft::begin(path)?, kind))
+        Ok((NewFile::begin(path)?, kind))
     }
 
     /// Writes the picture.
-    pub(crate) fn finish(self, draft: Draft, svg: &str) -> Result<(), Failure> {
+    pub(crate) fn finish(self, draft: NewFile, svg: &str) -> Result<(), Failure> {
         match self {
             Self::Svg => draft.finish(svg.as_bytes()),
             Self::Png => {
@@ -63,9 +63,9 @@ impl Begun {
         Ok(Self {
             format: telling.format,
             pictures: telling.chart,
-            out: telling.out.as_deref().map(Draft::begin).transpose()?,
+            out: telling.out.as_deref().map(NewFile::begin).transpose()?,
             plot: telling.plot.as_deref().map(Picture::begin).transpose()?,
-            report: telling.report.as_deref().map(Draft::begin).transpose()?,
+            report: telling.report.as_deref().map(NewFile::begin).transpose()?,
         })
     }
 

@@ -11,9 +11,9 @@ use rollwright_lab::{HasMeasures, MOST_GAMES, Part, Players, Results, Setting, S
 use rollwright_minds::Watch;
 
 use crate::args::{Tournament, TournamentFormat};
-use crate::draft::Draft;
 use crate::failure::Failure;
 use crate::given::{entropy, game_named, rule_choice, seats_for, strategies};
+use crate::new_file::NewFile;
 use crate::simulate::prepare;
 use crate::solutions::{ProgressWatch, threads};
 use crate::telling::Picture;
@@ -36,7 +36,7 @@ fn play<G: HasMeasures>(args: &Tournament) -> Result<(), Failure> {
         return Err(Failure::Usage(format!("give a number of games from 1 to {MOST_GAMES}")));
     }
     let sizes = sizes::<G>(&choice, args.seats.as_deref(), bots.len())?;
-    let out = args.out.as_deref().map(Draft::begin).transpose()?;
+    let out = args.out.as_deref().map(NewFile::begin).transpose()?;
     let plot = args.plot.as_deref().map(Picture::begin).transpose()?;
     let seed = args.seed.map_or_else(entropy, Ok)?;
 

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use rollwright_table::fair::verify;
-use rollwright_table::keeper::read_file;
+use rollwright_tables::fair::verify;
+use rollwright_tables::keeper::read_file;
 
 use crate::args::Verify;
 use crate::failure::Failure;

@@ -3,9 +3,9 @@
 use rollwright_games::record::{DiceKind, FORMAT, Header};
 use rollwright_games::{GameId, RuleChoice, Seat, with_game};
 use rollwright_minds::{HasBots, NoCache, Solutions, Unwatched};
-use rollwright_table::{Live, Script, Seeded, parse_seats};
+use rollwright_tables::{Live, Script, Seeded, parse_seats};
 use rollwright_terminal::menu::{Given, choose};
-use rollwright_terminal::{Console, Desk, DiceFrom, Ending, Sitting, Style};
+use rollwright_terminal::{Console, ConsoleGame, DiceFrom, Ending, Sitting, Style};
 
 use crate::{Bytes, some_rules};
 
@@ -46,7 +46,7 @@ pub fn console_input(bytes: &[u8]) {
     });
 }
 
-fn sit<G: Desk + HasBots>(
+fn sit<G: ConsoleGame + HasBots>(
     console: &mut Console<'_>,
     choice: &RuleChoice,
     dice: usize,

@@ -2,7 +2,7 @@
 
 use rollwright_games::record::{Folded, Record, fold, read};
 use rollwright_games::{Game, with_game};
-use rollwright_table::sitter::shown_names;
+use rollwright_tables::sitter::shown_names;
 
 /// Any bytes are read as a record or refused. What is read can be written and read
 /// again, and what can be played tells the same game both times.

@@ -7,7 +7,7 @@ use rollwright_fuzzing::{console_input, legals_are_legal, notation, record_reade
 use rollwright_games::record::{DiceKind, FORMAT, Header};
 use rollwright_games::{Game, GameId, Phase, RuleChoice, Seat, with_game};
 use rollwright_minds::{HasBots, Luck};
-use rollwright_table::{Live, Seeded, parse_seats};
+use rollwright_tables::{Live, Seeded, parse_seats};
 
 /// Changes `bytes` a little: flips, cuts, doubles, swaps in pieces of others.
 fn mutate(bytes: &[u8], others: &[Vec<u8>], luck: &mut Luck) -> Vec<u8> {

@@ -3,17 +3,17 @@
 use rollwright_minds::strategy_named;
 use rollwright_minds::{HasBots, Level};
 
-use crate::{Ink, Page};
+use crate::{Ink, Output};
 
 /// Lists the strategies of `G`, and the levels with the strategy behind each.
-pub fn list<G: HasBots>(page: &mut Page) {
+pub fn list<G: HasBots>(out: &mut Output) {
     for strategy in G::strategies() {
-        let name = page.paint(Ink::Strong, format!("bot:{:<11}", strategy.name));
-        page.line(format!("  {name} {}", strategy.summary));
+        let name = out.paint(Ink::Strong, format!("bot:{:<11}", strategy.name));
+        out.line(format!("  {name} {}", strategy.summary));
     }
     let levels: Vec<_> = levels::<G>().map(|(level, name)| format!("{level} = {name}")).collect();
     if !levels.is_empty() {
-        page.line(format!("  By level: {}", levels.join(", ")));
+        out.line(format!("  By level: {}", levels.join(", ")));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use crate::{Page, Style};
+use crate::{Output, Style};
 
 /// A console: prompts out, lines in.
 pub struct Console<'a> {
@@ -44,25 +44,25 @@ impl<'a> Console<'a> {
         self.interactive
     }
 
-    /// An empty page in this console's style.
+    /// An empty out in this console's style.
     #[must_use]
-    pub fn page(&self) -> Page {
-        Page::new(self.style)
+    pub fn output(&self) -> Output {
+        Output::new(self.style)
     }
 
-    /// Shows a page. An empty line at its top is left out where there is one already.
+    /// Shows a out. An empty line at its top is left out where there is one already.
     ///
     /// # Errors
     /// The output is closed or broken.
-    pub fn show(&mut self, page: &Page) -> io::Result<()> {
-        if page.text().is_empty() {
+    pub fn show(&mut self, out: &Output) -> io::Result<()> {
+        if out.text().is_empty() {
             return Ok(());
         }
-        if page.begins_with_gap() {
+        if out.begins_with_gap() {
             self.gap()?;
         }
-        self.output.write_all(page.text().as_bytes())?;
-        self.at_gap = page.text().ends_with("\n\n");
+        self.output.write_all(out.text().as_bytes())?;
+        self.at_gap = out.text().ends_with("\n\n");
         self.output.flush()
     }
 
@@ -82,9 +82,9 @@ impl<'a> Console<'a> {
     /// # Errors
     /// The output is closed or broken.
     pub fn say(&mut self, text: impl AsRef<str>) -> io::Result<()> {
-        let mut page = self.page();
-        page.line(text);
-        self.show(&page)
+        let mut out = self.output();
+        out.line(text);
+        self.show(&out)
     }
 
     /// Shows `prompt` and reads a line. A line from a pipe is echoed, so that the
@@ -234,14 +234,14 @@ mod tests {
     fn pages_are_set_off_by_one_empty_line() {
         let mut output = Vec::new();
         let mut console = Console::new(&b"yes\n"[..], &mut output, Style::default(), false);
-        let mut page = console.page();
-        page.gap();
-        page.line("top");
-        page.gap();
-        console.show(&page).unwrap();
-        console.show(&page).unwrap();
+        let mut out = console.output();
+        out.gap();
+        out.line("top");
+        out.gap();
+        console.show(&out).unwrap();
+        console.show(&out).unwrap();
         console.ask("? ").unwrap();
-        console.show(&page).unwrap();
+        console.show(&out).unwrap();
         drop(console);
         assert_eq!(String::from_utf8(output).unwrap(), "top\n\ntop\n\n? yes\n\ntop\n\n");
     }

@@ -3,7 +3,7 @@
 use std::io;
 
 use rollwright_minds::BotError;
-use rollwright_table::{DiceError, LiveError};
+use rollwright_tables::{DiceError, LiveError};
 
 /// Why a game stopped short.
 #[derive(Debug, thiserror::Error)]

@@ -8,13 +8,13 @@ use rollwright_games::record::Sitter;
 use rollwright_games::{GameId, RuleChoice, RuleSet, Seat, Seats, with_game};
 use rollwright_minds::strategy_named;
 use rollwright_minds::{BotError, HasBots};
-use rollwright_table::sitter::{parse_sitter, tell_apart};
+use rollwright_tables::sitter::{parse_sitter, tell_apart};
 
 use crate::bots;
 use crate::console::{Command, Console, Line, is_yes};
-use crate::desk::Desk;
+use crate::console_game::ConsoleGame;
 use crate::ending::Ending;
-use crate::page::Ink;
+use crate::output::Ink;
 
 /// What is known before asking.
 #[derive(Clone, Debug, Default)]
@@ -57,9 +57,9 @@ pub fn choose(console: &mut Console<'_>, given: Given) -> Result<Chosen, Ending>
         },
     };
     with_game!(game, G => {
-        let mut page = console.page();
-        G::welcome(&mut page);
-        console.show(&page)?;
+        let mut out = console.output();
+        G::welcome(&mut out);
+        console.show(&out)?;
         let count = given.seats.as_ref().map(Vec::len);
         let rules = ask_rules::<G>(console, given.rules.as_deref(), &given.settings, count)?;
         let sitters = match given.seats {
@@ -71,7 +71,7 @@ pub fn choose(console: &mut Console<'_>, given: Given) -> Result<Chosen, Ending>
 }
 
 /// Why these people and bots can't play `G`, if they can't. Nobody yet is fine.
-fn unfit<G: Desk + HasBots>(sitters: &[Sitter]) -> Option<String> {
+fn unfit<G: ConsoleGame + HasBots>(sitters: &[Sitter]) -> Option<String> {
     let takes = |set: &RuleSet| sitters.is_empty() || takes(set, sitters.len());
     if !G::rule_sets().iter().any(takes) {
         let most = G::rule_sets().iter().map(|set| set.max_seats).max().unwrap_or(0);
@@ -98,16 +98,16 @@ fn players(low: u8, high: u8) -> String {
 }
 
 fn ask_game(console: &mut Console<'_>) -> Result<GameId, Ending> {
-    let mut page = console.page();
-    page.line(page.paint(Ink::Strong, "Rollwright"));
-    page.line("Roll-and-write dice games to play, alone or with others.");
-    page.gap();
+    let mut out = console.output();
+    out.line(out.paint(Ink::Strong, "Rollwright"));
+    out.line("Roll-and-write dice games to play, alone or with others.");
+    out.gap();
     for (index, game) in GameId::ALL.into_iter().enumerate() {
-        page.line(format!("  {}  {}", index + 1, page.paint(Ink::Strong, game.title())));
-        page.line(format!("     {}", game.about(Lang::En).line));
+        out.line(format!("  {}  {}", index + 1, out.paint(Ink::Strong, game.title())));
+        out.line(format!("     {}", game.about(Lang::En).line));
     }
-    page.gap();
-    console.show(&page)?;
+    out.gap();
+    console.show(&out)?;
     loop {
         let answer = ask(
             console,
@@ -131,7 +131,7 @@ fn ask_game(console: &mut Console<'_>) -> Result<GameId, Ending> {
     }
 }
 
-fn ask_rules<G: Desk + HasBots>(
+fn ask_rules<G: ConsoleGame + HasBots>(
     console: &mut Console<'_>,
     name: Option<&str>,
     given: &BTreeMap<String, String>,
@@ -179,12 +179,12 @@ fn ask_rules<G: Desk + HasBots>(
 }
 
 /// The rules behind a choice, to read before anybody sits down.
-fn rules_of<G: Desk + HasBots>(choice: &RuleChoice) -> String {
+fn rules_of<G: ConsoleGame + HasBots>(choice: &RuleChoice) -> String {
     let seats = Seats::new(choice.set().min_seats, Seat(0));
     seats.map_or(String::new(), |seats| G::new(&G::rules(choice), seats).rules_text())
 }
 
-fn ask_rule_set<G: Desk + HasBots>(
+fn ask_rule_set<G: ConsoleGame + HasBots>(
     console: &mut Console<'_>,
     count: Option<usize>,
 ) -> Result<&'static RuleSet, Ending> {
@@ -192,14 +192,14 @@ fn ask_rule_set<G: Desk + HasBots>(
     let fits = |set: &RuleSet| count.is_none_or(|count| takes(set, count));
     // The default is the first that takes everybody who sits down.
     let default = sets.iter().find(|set| fits(set)).unwrap_or(&sets[0]);
-    let mut page = console.page();
-    page.gap();
-    page.line("Rules:");
+    let mut out = console.output();
+    out.gap();
+    out.line("Rules:");
     for (index, (set, text)) in sets.iter().zip(G::about(Lang::En).rule_sets).enumerate() {
-        page.line(format!("  {}  {}", index + 1, page.paint(Ink::Strong, set.name)));
-        page.line(format!("     {}", text.line));
+        out.line(format!("  {}  {}", index + 1, out.paint(Ink::Strong, set.name)));
+        out.line(format!("     {}", text.line));
     }
-    console.show(&page)?;
+    console.show(&out)?;
     let prompt = format!("Which rules? (1-{} or a name, Enter for {}): ", sets.len(), default.name);
     let choice = RuleChoice::new::<G>(Some(default.name), &BTreeMap::new());
     let rules = choice.map_or(String::new(), |choice| rules_of::<G>(&choice));
@@ -226,7 +226,7 @@ fn ask_rule_set<G: Desk + HasBots>(
     }
 }
 
-fn ask_sitters<G: Desk + HasBots>(
+fn ask_sitters<G: ConsoleGame + HasBots>(
     console: &mut Console<'_>,
     choice: &RuleChoice,
 ) -> Result<Vec<Sitter>, Ending> {
@@ -243,10 +243,10 @@ fn ask_sitters<G: Desk + HasBots>(
             _ => console.say(format!("You must have between {low} and {high} players."))?,
         }
     };
-    let mut page = console.page();
-    page.line("A player can be a bot: type its name with bot: in place of a person's name.");
-    bots::list::<G>(&mut page);
-    console.show(&page)?;
+    let mut out = console.output();
+    out.line("A player can be a bot: type its name with bot: in place of a person's name.");
+    bots::list::<G>(&mut out);
+    console.show(&out)?;
     let mut sitters = Vec::new();
     while sitters.len() < usize::from(count) {
         let number = sitters.len() + 1;

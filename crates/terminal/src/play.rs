@@ -8,14 +8,14 @@ use rollwright_games::record::{DiceKind, Event as Written, Standing};
 use rollwright_games::{Faces, Phase, Seat};
 use rollwright_minds::strategy_named;
 use rollwright_minds::{Bot, HasBots, Solutions, luck_of};
-use rollwright_table::sitter::shown_names;
-use rollwright_table::{Live, LiveError, Script, Seeded};
+use rollwright_tables::sitter::shown_names;
+use rollwright_tables::{Live, LiveError, Script, Seeded};
 
 use crate::bots;
 use crate::console::Console;
-use crate::desk::{Ask, Desk, Event, Happened};
+use crate::console_game::{Ask, ConsoleGame, Event, Happened};
 use crate::ending::Ending;
-use crate::page::Ink;
+use crate::output::Ink;
 
 /// Where the faces of this sitting come from.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ pub enum DiceFrom {
 }
 
 /// A game at a console.
-pub struct Sitting<'a, 'c, G: Desk + HasBots> {
+pub struct Sitting<'a, 'c, G: ConsoleGame + HasBots> {
     console: &'a mut Console<'c>,
     live: Live<G>,
     names: Vec<String>,
@@ -47,7 +47,7 @@ enum Answer {
     Changed,
 }
 
-impl<'a, 'c, G: Desk + HasBots> Sitting<'a, 'c, G> {
+impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
     /// Sits everybody down. `file` is where `live` is kept already, if it is.
     ///
     /// # Errors
@@ -107,40 +107,40 @@ impl<'a, 'c, G: Desk + HasBots> Sitting<'a, 'c, G> {
             }
         }
         self.settle()?;
-        let mut page = self.console.page();
-        self.live.position().closing(&self.names, &mut page);
-        Ok(self.console.show(&page)?)
+        let mut out = self.console.output();
+        self.live.position().closing(&self.names, &mut out);
+        Ok(self.console.show(&out)?)
     }
 
     /// A new game has its opening; one that goes on says where it stands.
     fn open(&mut self) -> Result<(), Ending> {
-        let mut page = self.console.page();
-        page.gap();
+        let mut out = self.console.output();
+        out.gap();
         for (sitter, name) in self.live.folded().sitters.iter().zip(&self.names) {
             let level = sitter.bot.as_deref().and_then(bots::behind_level::<G>);
             if let Some(strategy) = level {
-                page.line(format!("{name} plays the strategy {strategy}."));
+                out.line(format!("{name} plays the strategy {strategy}."));
             }
         }
-        page.gap();
+        out.gap();
         let position = self.live.position();
         if matches!(position.phase(), Phase::Over { .. }) {
-            page.line("This game is over. It ended like this:");
+            out.line("This game is over. It ended like this:");
         } else if self.live.folded().standing.is_empty() {
-            position.opening(&self.names, &mut page);
+            position.opening(&self.names, &mut out);
         } else {
-            page.line("The game goes on where it stopped.");
-            position.sheets(&self.names, &mut page);
+            out.line("The game goes on where it stopped.");
+            position.sheets(&self.names, &mut out);
         }
         if let Some(Written::Dice { dice }) = self.live.record().events.last() {
-            page.gap();
-            page.line(match dice {
+            out.gap();
+            out.line(match dice {
                 DiceKind::Random => "From here on the program rolls the dice.",
                 DiceKind::Manual => "From here on you type what the dice show.",
                 DiceKind::Script => "From here on the dice come from the file.",
             });
         }
-        self.console.show(&page)?;
+        self.console.show(&out)?;
         self.tell_dice_again()
     }
 
@@ -156,13 +156,13 @@ impl<'a, 'c, G: Desk + HasBots> Sitting<'a, 'c, G> {
             Phase::Roll { .. } | Phase::Over { .. } => None,
         };
         let Some(at) = at else { return Ok(()) };
-        let mut page = self.console.page();
+        let mut out = self.console.output();
         if let (Standing::Roll(roll), after) = &folded.standing[at] {
             let event = Event::Roll(*roll);
             let happened = Happened { before: folded.before(at), after, event };
-            G::tell(&happened, &self.names, &mut page);
+            G::tell(&happened, &self.names, &mut out);
         }
-        Ok(self.console.show(&page)?)
+        Ok(self.console.show(&out)?)
     }
 
     fn roll(&mut self, by: Seat) -> Result<(), Ending> {
@@ -261,9 +261,9 @@ impl<'a, 'c, G: Desk + HasBots> Sitting<'a, 'c, G> {
     /// The action a person chooses; `None` when a command changed the game.
     fn person(&mut self, seat: Seat) -> Result<Option<G::Action>, Ending> {
         let seen = self.live.position().seen_by(Some(seat));
-        let mut page = self.console.page();
-        seen.before_question(seat, &self.names, &mut page);
-        self.console.show(&page)?;
+        let mut out = self.console.output();
+        seen.before_question(seat, &self.names, &mut out);
+        self.console.show(&out)?;
         let mut answers = Vec::new();
         loop {
             match seen.ask(seat, &self.names, &answers) {
@@ -287,19 +287,19 @@ impl<'a, 'c, G: Desk + HasBots> Sitting<'a, 'c, G> {
     }
 
     fn tell(&mut self, before: &G, event: Event<G>) -> Result<(), Ending> {
-        let mut page = self.console.page();
+        let mut out = self.console.output();
         let happened = Happened { before, after: self.live.position(), event };
-        G::tell(&happened, &self.names, &mut page);
-        Ok(self.console.show(&page)?)
+        G::tell(&happened, &self.names, &mut out);
+        Ok(self.console.show(&out)?)
     }
 
     fn refuse(&mut self, why: &str) -> Result<(), Ending> {
-        let page = self.console.page();
+        let out = self.console.output();
         let mut why = why.trim_end().to_owned();
         if !why.ends_with(['.', '!', '?']) {
             why.push('.');
         }
-        Ok(self.console.say(page.paint(Ink::Bad, why))?)
+        Ok(self.console.say(out.paint(Ink::Bad, why))?)
     }
 
     /// What has been shown is on disk before anybody answers.

@@ -1,10 +1,10 @@
 //! A recorded game, step by step.
 
 use rollwright_games::record::{Folded, Standing};
-use rollwright_table::sitter::shown_names;
+use rollwright_tables::sitter::shown_names;
 
 use crate::console::{Console, Line};
-use crate::desk::{Desk, Event, Happened};
+use crate::console_game::{ConsoleGame, Event, Happened};
 use crate::ending::Ending;
 
 /// Shows a game from its opening to where the record ends. A person steps through
@@ -12,11 +12,11 @@ use crate::ending::Ending;
 ///
 /// # Errors
 /// Input or output is broken, or the person left.
-pub fn replay<G: Desk>(console: &mut Console<'_>, folded: &Folded<G>) -> Result<(), Ending> {
+pub fn replay<G: ConsoleGame>(console: &mut Console<'_>, folded: &Folded<G>) -> Result<(), Ending> {
     let names = shown_names(&folded.sitters);
-    let mut page = console.page();
-    folded.opening.opening(&names, &mut page);
-    console.show(&page)?;
+    let mut out = console.output();
+    folded.opening.opening(&names, &mut out);
+    console.show(&out)?;
     let steps = folded.standing.len();
     let mut at = 0usize;
     let mut run = !console.interactive();
@@ -51,30 +51,30 @@ pub fn replay<G: Desk>(console: &mut Console<'_>, folded: &Folded<G>) -> Result<
             Standing::Roll(roll) => Event::Roll(roll),
             Standing::Act(seat, action) => Event::Act(seat, action),
         };
-        let mut page = console.page();
-        G::tell(&Happened { before: folded.before(at), after, event }, &names, &mut page);
-        console.show(&page)?;
+        let mut out = console.output();
+        G::tell(&Happened { before: folded.before(at), after, event }, &names, &mut out);
+        console.show(&out)?;
         at += 1;
         if at == steps {
             break;
         }
     }
-    let mut page = console.page();
+    let mut out = console.output();
     if matches!(folded.position().phase(), rollwright_games::Phase::Over { .. }) {
-        folded.position().closing(&names, &mut page);
+        folded.position().closing(&names, &mut out);
     } else {
-        page.line(format!("The record ends here, after {steps} rolls and decisions."));
+        out.line(format!("The record ends here, after {steps} rolls and decisions."));
     }
-    Ok(console.show(&page)?)
+    Ok(console.show(&out)?)
 }
 
-fn sheets<G: Desk>(
+fn sheets<G: ConsoleGame>(
     console: &mut Console<'_>,
     position: &G,
     names: &[String],
 ) -> Result<(), Ending> {
-    let mut page = console.page();
-    position.sheets(names, &mut page);
-    page.gap();
-    Ok(console.show(&page)?)
+    let mut out = console.output();
+    position.sheets(names, &mut out);
+    out.gap();
+    Ok(console.show(&out)?)
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rollwright_table::House;
+use rollwright_tables::Tables;
 use tokio::sync::watch;
 
 use crate::lab::Lab;
@@ -13,7 +13,7 @@ use crate::limits::{Limits, Meter};
 /// The service's state.
 #[derive(Clone)]
 pub struct App {
-    pub(crate) house: House,
+    pub(crate) tables: Tables,
     pub(crate) meter: Arc<Meter>,
     /// Turns true when the server is to stop, so that streams end.
     pub(crate) closing: watch::Receiver<bool>,
@@ -29,11 +29,11 @@ pub struct App {
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl App {
-    /// A service over `house`. When `closing` turns true, streams end.
+    /// A service over `tables`. When `closing` turns true, streams end.
     #[must_use]
-    pub fn new(house: House, limits: Limits, closing: watch::Receiver<bool>) -> Self {
+    pub fn new(tables: Tables, limits: Limits, closing: watch::Receiver<bool>) -> Self {
         let (meter, lab) = (Arc::new(Meter::new(limits)), Arc::new(Lab::new(None)));
-        Self { house, meter, closing, patience: PATIENCE, behind_proxy: false, lab }
+        Self { tables, meter, closing, patience: PATIENCE, behind_proxy: false, lab }
     }
 
     /// The same service, where a body may take so long to arrive.

@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rollwright_games::Seat;
-use rollwright_table::Id;
+use rollwright_tables::Id;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

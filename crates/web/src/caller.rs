@@ -3,7 +3,7 @@
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
-use rollwright_table::{Token, TokenHash};
+use rollwright_tables::{Token, TokenHash};
 
 use crate::app::App;
 use crate::problem::Problem;

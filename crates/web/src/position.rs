@@ -2,7 +2,7 @@
 
 use rollwright_games::record::DiceKind;
 use rollwright_games::{Phase, Seat, SeatSet};
-use rollwright_table::Table;
+use rollwright_tables::Table;
 
 use crate::wire::{DieDue, Legal, PhaseShown, Position, SeatShown};
 

@@ -3,7 +3,7 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rollwright_table::Refusal;
+use rollwright_tables::Refusal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -177,7 +177,7 @@ impl IntoResponse for Problem {
 
 #[cfg(test)]
 mod tests {
-    use rollwright_table::StoreError;
+    use rollwright_tables::StoreError;
 
     use super::*;
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rollwright_minds::{SolutionCache, Solutions, Unwatched};
-use rollwright_table::{House, Store, StoreError};
+use rollwright_tables::{Store, StoreError, Tables};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -99,12 +99,12 @@ async fn serve(options: Options) -> Result<(), ServeError> {
     // Tables go on being played while a bot studies: it leaves them half of the cores.
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let solutions = Solutions::new(cache, &Unwatched, cores / 2).lending();
-    let house = House::new(store.clone(), Arc::new(solutions)).with_pace(options.pace);
+    let tables = Tables::new(store.clone(), Arc::new(solutions)).with_pace(options.pace);
     let (close, closing) = watch::channel(false);
-    let app = App::new(house.clone(), options.limits, closing.clone())
+    let app = App::new(tables.clone(), options.limits, closing.clone())
         .behind_proxy(options.behind_proxy)
         .with_results(options.results);
-    let tidy = house.clone();
+    let tidy = tables.clone();
     let tidying = tokio::spawn(async move {
         loop {
             tokio::time::sleep(TIDY).await;
@@ -117,7 +117,7 @@ async fn serve(options: Options) -> Result<(), ServeError> {
     told_to_stop().await;
     tracing::info!("stopping");
     close.send_replace(true);
-    house.stop_studies();
+    tables.stop_studies();
     // A connection that never ends must not keep the server from stopping.
     let _ = tokio::time::timeout(GRACE, server).await;
     tidying.abort();

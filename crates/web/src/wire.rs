@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-pub use rollwright_table::store::{Glance, Past};
+pub use rollwright_tables::store::{Glance, Past};
 use rollwright_wire::View;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -10,7 +10,7 @@
 mod alike;
 mod lab;
 #[allow(dead_code)]
-#[path = "../../../table/tests/tables/postgres.rs"]
+#[path = "../../../tables/tests/tables/postgres.rs"]
 mod postgres;
 mod records;
 #[allow(dead_code)]
@@ -55,13 +55,13 @@ fn section<'a>(text: &'a str, name: &str) -> Option<&'a str> {
 
 /// What a command ended with and printed.
 #[derive(Debug, PartialEq, Eq)]
-struct Told {
+struct Timeline {
     code: i32,
     output: String,
     errors: String,
 }
 
-impl Told {
+impl Timeline {
     /// What a fixture says.
     fn of(fixture: &str) -> Self {
         let text = |name| section(fixture, name).unwrap().to_owned();
@@ -72,7 +72,7 @@ impl Told {
 
 /// Runs a command in a folder where nothing of this user's is found. `rollwright` is
 /// on its path.
-fn told(command: &mut Command, folder: &Path, input: &str) -> Told {
+fn told(command: &mut Command, folder: &Path, input: &str) -> Timeline {
     let bin = Path::new(env!("CARGO_BIN_EXE_rollwright")).parent().unwrap();
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
     let mut child = command
@@ -90,7 +90,7 @@ fn told(command: &mut Command, folder: &Path, input: &str) -> Told {
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
-    Told {
+    Timeline {
         code: output.status.code().unwrap(),
         output: timeless(&text(output.stdout)),
         errors: timeless(&text(output.stderr)),

@@ -4,7 +4,7 @@
 use std::process::Command;
 
 use crate::server::Folder;
-use crate::{Told, files, section, told};
+use crate::{Timeline, files, section, told};
 
 /// Whether a text is the one of the fixture; a word `*` there stands for any word.
 fn fits(then: &str, now: &str) -> bool {
@@ -26,7 +26,7 @@ fn every_command_prints_what_it_printed(folder: &str) {
         let folder = Folder::new(&format!("first-edition-{name}"));
         let script = section(&text, "command").unwrap();
         let now = told(Command::new("sh").args(["-c", script]), &folder.file(""), "");
-        let then = Told::of(&text);
+        let then = Timeline::of(&text);
         if section(&text, "some words differ").is_none() {
             assert_eq!(now, then, "{name}: {script}");
             continue;

@@ -4,12 +4,12 @@
 #![allow(clippy::unwrap_used)]
 
 #[allow(dead_code)]
-#[path = "../../../table/tests/tables/disk.rs"]
+#[path = "../../../tables/tests/tables/disk.rs"]
 mod disk;
 mod full;
 mod kill;
 #[allow(dead_code)]
-#[path = "../../../table/tests/tables/postgres.rs"]
+#[path = "../../../tables/tests/tables/postgres.rs"]
 mod postgres;
 mod server;
 

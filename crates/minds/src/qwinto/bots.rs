@@ -6,8 +6,8 @@ use rollwright_games::{Qwinto, Seats};
 use super::STRATEGIES;
 use super::champion::Champion;
 use super::expectimax::Expectimax;
+use super::outlook::Player;
 use super::simple::{Cautious, Greedy};
-use super::table::Player;
 use crate::maker_of;
 use crate::{BotError, BotMaker, HasBots, Random, Solutions, Solving, Strategy};
 

@@ -8,9 +8,9 @@
 
 use std::sync::{Arc, LazyLock};
 
+use super::fast_sheet::{FastSheet, OPEN};
 use super::net::Net;
-use super::page::{OPEN, Page};
-use super::table::{Judge, Table};
+use super::outlook::{Judge, Outlook};
 use super::turn::{Dice, Prospects, SUMS, Throw, best_dice};
 use super::weights;
 
@@ -82,17 +82,17 @@ impl Champion {
     }
 
     /// The own plan, by points alone.
-    fn plan(&self, table: &Table, throw: Throw) -> Prospects {
+    fn plan(&self, table: &Outlook, throw: Throw) -> Prospects {
         let look = self.net.look(table.own(), &table.around(0, table.own()));
         look.prospects(throw, table.active == 0)
     }
 
-    fn to_win(&self, table: &Table) -> bool {
+    fn to_win(&self, table: &Outlook) -> bool {
         table.pages.len() > 1 && self.prize > 0.0
     }
 
     /// The others' plans, in the order of seats.
-    fn rivals(&self, table: &Table, throw: Throw) -> Vec<Rival> {
+    fn rivals(&self, table: &Outlook, throw: Throw) -> Vec<Rival> {
         let faces = faces(table.own());
         (1..table.pages.len())
             .map(|seat| {
@@ -109,7 +109,7 @@ impl Champion {
     }
 
     /// What the others will have when `sum` comes with `dice`.
-    fn reply(&self, table: &Table, rivals: &[Rival], dice: Dice, sum: u8) -> Reply {
+    fn reply(&self, table: &Outlook, rivals: &[Rival], dice: Dice, sum: u8) -> Reply {
         let own = table.own().missing();
         let mut reply = Reply { ends: false, points: f32::NEG_INFINITY, hopes: [(1.0, 0.0); 3] };
         let mut nearest = own;
@@ -132,7 +132,13 @@ impl Champion {
 
     /// Turns points to hope for into points and chances to win, when `throw.dice` are
     /// rolled.
-    fn weigh(&self, table: &Table, rivals: &[Rival], plan: &Prospects, throw: Throw) -> Prospects {
+    fn weigh(
+        &self,
+        table: &Outlook,
+        rivals: &[Rival],
+        plan: &Prospects,
+        throw: Throw,
+    ) -> Prospects {
         let page = table.own();
         let quiet = if table.active == 0 { Change::Failed } else { Change::Quiet };
         let mut all = Prospects::idle([0.0; SUMS]);
@@ -158,7 +164,7 @@ impl Champion {
     }
 
     /// What a page is worth that hopes for `points`.
-    fn worth(&self, reply: &Reply, page: &Page, points: f32, change: Change) -> f32 {
+    fn worth(&self, reply: &Reply, page: &FastSheet, points: f32, change: Change) -> f32 {
         if reply.ends || page.ends() {
             let points = page.points() as f32;
             let share = if points > reply.points {
@@ -177,7 +183,7 @@ impl Champion {
 }
 
 /// The page of another seat after this turn.
-fn after(page: &Page, plan: &Prospects, dice: Dice, sum: u8, active: bool) -> Page {
+fn after(page: &FastSheet, plan: &Prospects, dice: Dice, sum: u8, active: bool) -> FastSheet {
     match plan.entry(dice, sum) {
         Some((row, cell)) => page.put(row, cell, sum),
         None if active => page.with_failure(),
@@ -187,7 +193,7 @@ fn after(page: &Page, plan: &Prospects, dice: Dice, sum: u8, active: bool) -> Pa
 
 /// Pages that look to others like `page` after each [`Change`]: they only see how
 /// many numbers stand in its rows, and its failed throws.
-fn faces(page: &Page) -> [Page; 3] {
+fn faces(page: &FastSheet) -> [FastSheet; 3] {
     let mut nearer = *page;
     let row = (0..3).find(|&row| brings_nearer(page, row) && page.filled(row) < OPEN);
     if let Some(cell) =
@@ -199,13 +205,13 @@ fn faces(page: &Page) -> [Page; 3] {
 }
 
 /// Whether an entry in `row` brings a second full row nearer.
-fn brings_nearer(page: &Page, row: usize) -> bool {
+fn brings_nearer(page: &FastSheet, row: usize) -> bool {
     let others = (0..3).filter(|&other| other != row).map(|other| page.filled(other));
     others.min().is_none_or(|least| page.filled(row) >= least)
 }
 
 impl Judge for Champion {
-    fn prospects(&self, table: &Table, throw: Throw) -> Prospects {
+    fn prospects(&self, table: &Outlook, throw: Throw) -> Prospects {
         let plan = self.plan(table, throw);
         if !self.to_win(table) {
             return plan;
@@ -213,7 +219,7 @@ impl Judge for Champion {
         self.weigh(table, &self.rivals(table, throw), &plan, throw)
     }
 
-    fn dice(&self, table: &Table) -> Dice {
+    fn dice(&self, table: &Outlook) -> Dice {
         let plan = self.plan(table, Throw::ANY);
         if !self.to_win(table) {
             return plan.dice(table.rerolls).0;

@@ -12,7 +12,7 @@
 
 use rollwright_games::qwinto::ways;
 
-use super::page::{COLUMNS, OPEN, Page, TOP};
+use super::fast_sheet::{COLUMNS, FastSheet, OPEN, TOP};
 use super::turn::{Prospects, Throw};
 
 const SIDES: usize = TOP as usize + 2;
@@ -67,7 +67,7 @@ impl Estimate {
 
     /// The points `page` may bring; those it has when it ends the game.
     #[must_use]
-    pub fn points(&self, page: &Page) -> f32 {
+    pub fn points(&self, page: &FastSheet) -> f32 {
         if page.ends() {
             return page.points() as f32;
         }
@@ -78,7 +78,7 @@ impl Estimate {
     /// Weighs everything `page` can become with `throw`; `idle` is what it becomes
     /// when nothing is entered.
     #[must_use]
-    pub fn prospects(&self, page: &Page, idle: &Page, throw: Throw) -> Prospects {
+    pub fn prospects(&self, page: &FastSheet, idle: &FastSheet, throw: Throw) -> Prospects {
         let rows = [0, 1, 2].map(|row| self.row(page, row));
         let near = page.missing() == 1;
         Prospects::new(page, throw, self.points(idle), |entry| {
@@ -94,7 +94,7 @@ impl Estimate {
 
     /// What a row can hope for.
     #[must_use]
-    pub fn row(&self, page: &Page, row: usize) -> RowHope {
+    pub fn row(&self, page: &FastSheet, row: usize) -> RowHope {
         let mut cells = [1.0; OPEN];
         let mut full = 1.0;
         let mut last = f32::from(page.cells[row][OPEN - 1]);
@@ -123,7 +123,7 @@ fn hope(len: usize, low: usize, high: usize, turns: f32) -> Hope {
     Hope { cell: possible * cell, full, last }
 }
 
-fn total(page: &Page, rows: &[RowHope; 3]) -> f32 {
+fn total(page: &FastSheet, rows: &[RowHope; 3]) -> f32 {
     let mut points = -5.0 * f32::from(page.failed);
     points += rows.iter().map(|row| row.points).sum::<f32>();
     for (cells, bonus) in COLUMNS {

@@ -2,8 +2,8 @@
 //! of what is left after them.
 
 use super::estimate::Estimate;
-use super::page::Page;
-use super::table::{Judge, Table};
+use super::fast_sheet::FastSheet;
+use super::outlook::{Judge, Outlook};
 use super::turn::{Chances, Dice, Prospects, Throw};
 
 /// An entry that the estimate puts this many points behind another one of the same
@@ -31,7 +31,7 @@ enum Next {
 }
 
 impl Judge for Expectimax {
-    fn prospects(&self, table: &Table, throw: Throw) -> Prospects {
+    fn prospects(&self, table: &Outlook, throw: Throw) -> Prospects {
         let search = Search { estimate: Estimate::new(table.missing()), rerolls: table.rerolls };
         let page = table.own();
         let next = search.next(table);
@@ -51,11 +51,11 @@ impl Judge for Expectimax {
 
 impl Search {
     /// The prospects of a page whose turn it is.
-    fn own_turn(&self, page: &Page) -> Prospects {
+    fn own_turn(&self, page: &FastSheet) -> Prospects {
         self.estimate.prospects(page, &page.with_failure(), Throw::ANY)
     }
 
-    fn next(&self, table: &Table) -> Next {
+    fn next(&self, table: &Outlook) -> Next {
         let seat = (table.active + 1) % table.pages.len();
         if seat == 0 {
             return Next::Own;
@@ -66,7 +66,7 @@ impl Search {
     }
 
     /// The mean of the estimate after the next turn.
-    fn later(&self, page: &Page, next: &Next) -> f32 {
+    fn later(&self, page: &FastSheet, next: &Next) -> f32 {
         if page.ends() {
             return page.points() as f32;
         }

@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::page::{COLUMNS, Entry, Gap, OPEN, Page, TOP, column_of};
+use super::fast_sheet::{COLUMNS, Entry, FastSheet, Gap, OPEN, TOP, column_of};
 
 const NUMBERS: usize = TOP as usize;
 /// A number in a cell.
@@ -60,7 +60,7 @@ impl Around {
         seats: usize,
         wait: usize,
         rerolls: bool,
-        others: impl Iterator<Item = &'a Page>,
+        others: impl Iterator<Item = &'a FastSheet>,
     ) -> Self {
         let (missing, room) = ([2 * OPEN; 2], 3 * OPEN);
         let mut around = Self { seats, wait, rerolls, missing, failed: 0, room };
@@ -95,7 +95,7 @@ impl Around {
 }
 
 /// Adds the features of a page to a list.
-pub fn list_page(page: &Page, to: &mut Features) {
+pub fn list_page(page: &FastSheet, to: &mut Features) {
     for row in 0..3 {
         for (cell, &number) in page.cells[row].iter().enumerate() {
             if number != 0 {
@@ -111,7 +111,7 @@ pub fn list_page(page: &Page, to: &mut Features) {
 
 /// The features that come and go with an entry.
 #[inline]
-pub fn list_changes(page: &Page, entry: Entry, come: &mut Features, go: &mut Features) {
+pub fn list_changes(page: &FastSheet, entry: Entry, come: &mut Features, go: &mut Features) {
     let Entry { row, cell, number, gap } = entry;
     go.extend(gap_features(row, gap));
     come.push(cell_feature(row, cell, number));
@@ -153,7 +153,7 @@ pub fn failed_feature(failed: u8) -> u16 {
     (FAILED + usize::from(failed.min(3))) as u16
 }
 
-fn column_feature(page: &Page, column: usize) -> u16 {
+fn column_feature(page: &FastSheet, column: usize) -> u16 {
     let (cells, bonus) = COLUMNS[column];
     let number = usize::from(page.cells[bonus][cells[bonus]]);
     let others = (0..3)

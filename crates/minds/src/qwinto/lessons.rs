@@ -9,11 +9,11 @@
 use crate::luck::Luck;
 
 use super::champion::Champion;
+use super::fast_sheet::FastSheet;
 use super::features::{Around, Features, list_page};
 use super::net::Net;
-use super::page::Page;
+use super::outlook::{Judge, Outlook};
 use super::simple::Greedy;
-use super::table::{Judge, Table};
 use super::turn::{Chances, Dice, Prospects, Throw};
 
 /// One page met in a game, and the points it turned out to be worth.
@@ -67,7 +67,7 @@ pub struct Lead {
 
 /// What a seat did in one turn.
 struct Step {
-    page: Page,
+    page: FastSheet,
     around: Around,
     /// The evaluator's value of the page.
     value: f32,
@@ -87,13 +87,13 @@ pub fn play(
 ) -> Played {
     let Setup { seats, rerolls, guest } = setup;
     let judge = |seat| -> &dyn Judge { if guest == Some(seat) { &Greedy } else { champion } };
-    let mut pages = vec![Page::default(); seats];
+    let mut pages = vec![FastSheet::default(); seats];
     let mut games: Vec<Vec<Step>> = (0..seats).map(|_| Vec::new()).collect();
     let mut leads = Vec::new();
     let mut active = 0;
-    while !pages.iter().any(Page::ends) {
-        let tables: Vec<Table> = (0..seats)
-            .map(|seat| Table {
+    while !pages.iter().any(FastSheet::ends) {
+        let tables: Vec<Outlook> = (0..seats)
+            .map(|seat| Outlook {
                 pages: (0..seats).map(|step| pages[(seat + step) % seats]).collect(),
                 active: (active + seats - seat) % seats,
                 rerolls,
@@ -113,7 +113,7 @@ pub fn play(
         if guest.is_none()
             && let [first, second] = &games[..]
             && let (Some(first), Some(second)) = (first.last(), second.last())
-            && !pages.iter().any(Page::ends)
+            && !pages.iter().any(FastSheet::ends)
         {
             let missing = pages[0].missing().min(pages[1].missing());
             leads.push(Lead { missing, points: first.value - second.value, won: 0.0 });
@@ -125,7 +125,7 @@ pub fn play(
             learn(game, page, course.lambda, lessons);
         }
     }
-    let points: Vec<i32> = pages.iter().map(Page::points).collect();
+    let points: Vec<i32> = pages.iter().map(FastSheet::points).collect();
     if let [first, second] = points[..] {
         let won = 0.5 + 0.5 * (first - second).signum() as f32;
         leads.iter_mut().for_each(|lead| lead.won = won);
@@ -135,7 +135,7 @@ pub fn play(
 
 /// A turn as one seat sees it.
 struct Turn<'a> {
-    table: &'a Table,
+    table: &'a Outlook,
     prospects: &'a Prospects,
     dice: Dice,
     chances: &'a Chances,
@@ -147,7 +147,7 @@ fn step(net: &Net, turn: &Turn<'_>, course: &Course, luck: &mut Luck) -> Step {
     let &Turn { table, prospects, dice, chances, sum } = turn;
     let own = table.own();
     let around = table.around(0, own);
-    let value = |page: &Page| net.value(page, &around);
+    let value = |page: &FastSheet| net.value(page, &around);
     let after = |sum: u8| match prospects.entry(dice, sum) {
         Some((row, cell)) => own.put(row, cell, sum),
         None => table.idle(),
@@ -164,7 +164,7 @@ fn step(net: &Net, turn: &Turn<'_>, course: &Course, luck: &mut Luck) -> Step {
 }
 
 /// The lessons of one seat's game that ended with `page`, from the last to the first.
-fn learn(game: &[Step], page: &Page, lambda: f32, lessons: &mut Vec<Lesson>) {
+fn learn(game: &[Step], page: &FastSheet, lambda: f32, lessons: &mut Vec<Lesson>) {
     let mut points = page.points() as f32;
     for step in game.iter().rev() {
         // A page that ends the game is never forecast.

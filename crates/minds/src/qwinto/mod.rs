@@ -5,12 +5,12 @@ mod bots;
 pub mod champion;
 pub mod estimate;
 pub mod expectimax;
+pub mod fast_sheet;
 pub mod features;
 pub mod lessons;
 pub mod net;
-pub mod page;
+pub mod outlook;
 pub mod simple;
-pub mod table;
 pub mod teacher;
 #[cfg(test)]
 mod tests;
@@ -22,8 +22,8 @@ use rollwright_games::Qwinto;
 use crate::{Bot, Random, Strategy};
 use champion::Champion;
 use expectimax::Expectimax;
+use outlook::Player;
 use simple::{Cautious, Greedy};
-use table::Player;
 
 /// The strategies, from clumsy to strong.
 pub const STRATEGIES: &[Strategy] = &[

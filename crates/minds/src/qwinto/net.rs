@@ -1,7 +1,7 @@
 //! The evaluator: one layer of hidden units over the features, and a straight sum.
 
+use super::fast_sheet::{Entry, FastSheet, OPEN};
 use super::features::{Around, FEATURES, Features, failed_feature, list_changes, list_page};
-use super::page::{Entry, OPEN, Page};
 use super::turn::{Prospects, Throw};
 
 /// How many sums a feature adds to: the straight one, then the hidden units.
@@ -64,7 +64,7 @@ impl Net {
 
     /// The points a page can hope for; those it has when it ends the game.
     #[must_use]
-    pub fn value(&self, page: &Page, around: &Around) -> f32 {
+    pub fn value(&self, page: &FastSheet, around: &Around) -> f32 {
         if page.ends() {
             return page.points() as f32;
         }
@@ -76,7 +76,7 @@ impl Net {
 
     /// A page with its sums, to weigh entries on.
     #[must_use]
-    pub fn look(&self, page: &Page, around: &Around) -> Look<'_> {
+    pub fn look(&self, page: &FastSheet, around: &Around) -> Look<'_> {
         let mut features = Features::new();
         list_page(page, &mut features);
         around.list(&mut features);
@@ -87,7 +87,7 @@ impl Net {
 /// A page and its sums under a net.
 pub struct Look<'a> {
     net: &'a Net,
-    page: Page,
+    page: FastSheet,
     sums: Sums,
     /// Whether an entry may end the game.
     near: bool,

@@ -1,8 +1,8 @@
 //! Minds that look no further than the entry they make.
 
 use super::estimate::{Estimate, natural};
-use super::page::Page;
-use super::table::{Judge, Table};
+use super::fast_sheet::FastSheet;
+use super::outlook::{Judge, Outlook};
 use super::turn::{Dice, Prospects, Throw};
 
 /// Takes the points there are now; among equals, the cell where the number seems to
@@ -16,7 +16,7 @@ pub struct Greedy;
 pub struct Cautious;
 
 impl Judge for Greedy {
-    fn prospects(&self, table: &Table, throw: Throw) -> Prospects {
+    fn prospects(&self, table: &Outlook, throw: Throw) -> Prospects {
         let page = table.own();
         let now = page.points();
         let idle = table.idle().points() - now;
@@ -28,7 +28,7 @@ impl Judge for Greedy {
 }
 
 impl Judge for Cautious {
-    fn prospects(&self, table: &Table, throw: Throw) -> Prospects {
+    fn prospects(&self, table: &Outlook, throw: Throw) -> Prospects {
         let page = table.own();
         let estimate = Estimate::new(table.missing());
         Prospects::new(page, throw, room(&estimate, &table.idle()), |entry| {
@@ -39,7 +39,7 @@ impl Judge for Cautious {
 
 /// How open a page is: the chances of sums to be welcome somewhere, and of cells
 /// to be filled. A failed throw costs its five points.
-fn room(estimate: &Estimate, page: &Page) -> f32 {
+fn room(estimate: &Estimate, page: &FastSheet) -> f32 {
     let mut room = -5.0 * f32::from(page.failed);
     for row in 0..3 {
         let mut sums = 0u32;

@@ -3,10 +3,10 @@
 
 use crate::luck::Luck;
 
+use super::fast_sheet::OPEN;
 use super::features::FEATURES;
 use super::lessons::{Lead, Lesson};
 use super::net::{Net, SCALE, Sums, WIDTH};
-use super::page::OPEN;
 
 /// Teaches a network, step by step (Adam).
 pub struct Teacher {

@@ -8,7 +8,7 @@ mod strength;
 use rollwright_games::qwinto::{Rules, Sheet};
 use rollwright_games::{Game, Phase, Qwinto, Seat, Seats};
 
-use super::table::Player;
+use super::outlook::Player;
 use super::{STRATEGIES, bot, simple::Greedy};
 use crate::bot::{Bot, pick};
 use crate::luck::{Luck, luck_of};

@@ -6,7 +6,7 @@
 
 use rollwright_games::qwinto::{DiceSet, Row, ways};
 
-use super::page::{Entry, Page, TOP};
+use super::fast_sheet::{Entry, FastSheet, TOP};
 
 /// Sums run from 1 to 18; arrays over them have a place for 0.
 pub const SUMS: usize = TOP as usize + 1;
@@ -98,7 +98,7 @@ impl Throw {
     /// Every entry the rules allow on `page` with this throw. Fewer dice can be
     /// chosen as long as all of them may be, so small sums count with three dice.
     #[inline]
-    pub fn entries(self, page: &Page, mut visit: impl FnMut(Entry)) {
+    pub fn entries(self, page: &FastSheet, mut visit: impl FnMut(Entry)) {
         let (least, most) = self.sum.map_or((1, 6 * self.dice.count() as u8), |sum| (sum, sum));
         for row in (0..3).filter(|&row| self.dice.has(row)) {
             page.entries(row, least, most, &mut visit);
@@ -125,7 +125,12 @@ pub struct Prospects {
 impl Prospects {
     /// Weighs everything `page` can become with `throw`; `idle` is the worth of
     /// entering nothing.
-    pub fn new(page: &Page, throw: Throw, idle: f32, mut worth: impl FnMut(Entry) -> f32) -> Self {
+    pub fn new(
+        page: &FastSheet,
+        throw: Throw,
+        idle: f32,
+        mut worth: impl FnMut(Entry) -> f32,
+    ) -> Self {
         let mut all = Self::idle([idle; SUMS]);
         throw.entries(page, |entry| all.offer(entry.row, entry.number, entry.cell, worth(entry)));
         all

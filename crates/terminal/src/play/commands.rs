@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use rollwright_minds::HasBots;
-use rollwright_table::FileKeeper;
+use rollwright_tables::FileKeeper;
 
 use super::{Answer, Sitting, shown_path};
 use crate::console::{Command, Line, is_yes};
-use crate::desk::Desk;
+use crate::console_game::ConsoleGame;
 use crate::ending::Ending;
 
 const HELP: &str = "\
@@ -19,7 +19,7 @@ At any prompt you can type:
   quit         leave; a recorded game can be resumed
 A yes/no question takes yes or y; anything else is no.";
 
-impl<G: Desk + HasBots> Sitting<'_, '_, G> {
+impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
     /// Asks for a line, and answers commands until something else comes.
     pub(super) fn prompt(&mut self, question: &str) -> Result<Answer, Ending> {
         self.settle()?;

@@ -10,34 +10,34 @@ use rollwright_games::qwinto::{Action, LAST_FAILED, Roll, Row, Rules, Sheet};
 use rollwright_games::{Game, Phase, Qwinto, Seat, Telling, winners};
 use rollwright_words::Lang;
 
-use crate::desk::Event;
-use crate::{Ask, Desk, Happened, Ink, Page};
+use crate::console_game::Event;
+use crate::{Ask, ConsoleGame, Happened, Ink, Output};
 
-impl Desk for Qwinto {
-    fn opening(&self, _names: &[String], page: &mut Page) {
-        page.line(page.paint(Ink::Strong, "Qwinto"));
-        page.line(match self.rules_in_play() {
+impl ConsoleGame for Qwinto {
+    fn opening(&self, _names: &[String], out: &mut Output) {
+        out.line(out.paint(Ink::Strong, "Qwinto"));
+        out.line(match self.rules_in_play() {
             Rules::Official => "Official rules: whoever rolls may roll the same dice once more.",
             Rules::Ottawa => "Ottawa rules: every roll stands.",
         });
-        page.line("Everyone begins with this sheet (% marks bonus cells, XX closed ones):");
-        page.gap();
-        sheet::draw(&Sheet::EMPTY, "", page);
+        out.line("Everyone begins with this sheet (% marks bonus cells, XX closed ones):");
+        out.gap();
+        sheet::draw(&Sheet::EMPTY, "", out);
     }
 
-    fn before_question(&self, seat: Seat, names: &[String], page: &mut Page) {
-        page.gap();
-        let name = page.paint(Ink::Strong, name(names, seat));
+    fn before_question(&self, seat: Seat, names: &[String], out: &mut Output) {
+        out.gap();
+        let name = out.paint(Ink::Strong, name(names, seat));
         match self.rolled() {
-            None => page.line(format!("It is the turn of {name}.")),
+            None => out.line(format!("It is the turn of {name}.")),
             Some(roll) => {
-                let dice = dice(roll, page);
-                page.line(format!("{name}, the dice show {dice}: {}.", roll.sum()));
+                let dice = dice(roll, out);
+                out.line(format!("{name}, the dice show {dice}: {}.", roll.sum()));
             }
         }
-        Desk::sheet(self, seat, names, page);
+        ConsoleGame::sheet(self, seat, names, out);
         if let Some(cells) = dialogue::open_cells(self, seat) {
-            page.line(cells);
+            out.line(cells);
         }
     }
 
@@ -45,20 +45,20 @@ impl Desk for Qwinto {
         dialogue::ask(self, seat, names, answers)
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &[String], page: &mut Page) {
+    fn tell(happened: &Happened<'_, Self>, names: &[String], out: &mut Output) {
         let Happened { before, after, event } = happened;
         match *event {
             Event::Roll(roll) => {
                 let again = if before.is_reroll() { " again" } else { "" };
                 if !before.is_reroll() {
-                    page.gap();
+                    out.gap();
                 }
-                let (name, dice) = (name(names, before.active()), dice(roll, page));
-                page.line(format!("{name} rolls{again}: {dice}. The sum is {}.", roll.sum()));
+                let (name, dice) = (name(names, before.active()), dice(roll, out));
+                out.line(format!("{name} rolls{again}: {dice}. The sum is {}.", roll.sum()));
             }
             Event::Act(seat, Action::Keep) => {
                 let sum = before.rolled().map_or(0, Roll::sum);
-                page.line(format!("{} keeps {sum}.", name(names, seat)));
+                out.line(format!("{} keeps {sum}.", name(names, seat)));
             }
             // The roll that follows says it all.
             Event::Act(_, Action::Dice(_) | Action::Reroll) => {}
@@ -66,27 +66,27 @@ impl Desk for Qwinto {
             Event::Act(_, Action::Enter { .. } | Action::Pass) if after.rolled().is_some() => {}
             Event::Act(_, Action::Enter { .. } | Action::Pass) => {
                 for seat in before.seats().from(before.active()) {
-                    tell_entry(before.sheet(seat), after.sheet(seat), name(names, seat), page);
+                    tell_entry(before.sheet(seat), after.sheet(seat), name(names, seat), out);
                 }
                 if let Phase::Over { how } = after.phase() {
-                    page.line(page.paint(Ink::Strong, Qwinto::ends(how, Lang::En)));
+                    out.line(out.paint(Ink::Strong, Qwinto::ends(how, Lang::En)));
                 }
             }
         }
     }
 
-    fn sheet(&self, seat: Seat, names: &[String], page: &mut Page) {
-        sheet::draw(self.sheet(seat), name(names, seat), page);
+    fn sheet(&self, seat: Seat, names: &[String], out: &mut Output) {
+        sheet::draw(self.sheet(seat), name(names, seat), out);
     }
 
-    fn closing(&self, names: &[String], page: &mut Page) {
+    fn closing(&self, names: &[String], out: &mut Output) {
         for seat in self.seats().iter() {
-            page.gap();
-            Desk::sheet(self, seat, names, page);
+            out.gap();
+            ConsoleGame::sheet(self, seat, names, out);
         }
-        page.gap();
+        out.gap();
         for seat in self.seats().iter() {
-            page.line(format!("{}: {}", name(names, seat), points(self.score(seat))));
+            out.line(format!("{}: {}", name(names, seat), points(self.score(seat))));
         }
         let best: Vec<&str> = winners(self).iter().map(|seat| name(names, seat)).collect();
         let score = self.seats().iter().map(|seat| self.score(seat)).max().unwrap_or(0);
@@ -99,7 +99,7 @@ impl Desk for Qwinto {
             }
             [] => return,
         };
-        page.line(page.paint(Ink::Good, verdict));
+        out.line(out.paint(Ink::Good, verdict));
     }
 
     fn rules_text(&self) -> String {
@@ -118,16 +118,16 @@ fn name(names: &[String], seat: Seat) -> &str {
 }
 
 /// Rolled dice, for instance `red 5, blue 6`.
-fn dice(roll: Roll, page: &Page) -> String {
+fn dice(roll: Roll, out: &Output) -> String {
     let dice = Row::ALL.into_iter().filter_map(|row| {
         let face = roll.face(row)?;
-        Some(page.paint(Ink::Row(row.colour()), format!("{} {face}", row.die().name)))
+        Some(out.paint(Ink::Row(row.colour()), format!("{} {face}", row.die().name)))
     });
     dice.collect::<Vec<_>>().join(", ")
 }
 
 /// What one seat made of the sum, read off its sheet before and after.
-fn tell_entry(before: &Sheet, after: &Sheet, name: &str, page: &mut Page) {
+fn tell_entry(before: &Sheet, after: &Sheet, name: &str, out: &mut Output) {
     let entry = Row::ALL.into_iter().find_map(|row| {
         (0..).zip(after.numbers(row)).find_map(|(cell, number)| {
             (before.number(row, cell) != number).then_some((row, cell, number))
@@ -135,24 +135,24 @@ fn tell_entry(before: &Sheet, after: &Sheet, name: &str, page: &mut Page) {
     });
     let Some((row, cell, number)) = entry else {
         let failed = after.failed();
-        page.line(if failed > before.failed() {
+        out.line(if failed > before.failed() {
             let mark = format!("failed throw {failed} of {LAST_FAILED}");
-            format!("{name} enters nothing: {}.", page.paint(Ink::Bad, mark))
+            format!("{name} enters nothing: {}.", out.paint(Ink::Bad, mark))
         } else {
             format!("{name} enters nothing.")
         });
         return;
     };
-    let colour = page.paint(Ink::Row(row.colour()), row.die().name);
-    page.line(format!("{name} enters {number} in {colour}, cell {}.", cell + 1));
+    let colour = out.paint(Ink::Row(row.colour()), row.die().name);
+    out.line(format!("{name} enters {number} in {colour}, cell {}.", cell + 1));
     if after.is_full(row) {
         let full = format!("The {} row of {name} is full", row.die().name);
-        let full = page.paint(Ink::Good, full);
-        page.line(format!("{full} and counts {}.", points(after.row_points(row))));
+        let full = out.paint(Ink::Good, full);
+        out.line(format!("{full} and counts {}.", points(after.row_points(row))));
     }
     let bonus = after.bonus_points() - before.bonus_points();
     if bonus != 0 {
-        let column = page.paint(Ink::Good, format!("{name} has completed a column"));
-        page.line(format!("{column}: a bonus of {}.", points(bonus)));
+        let column = out.paint(Ink::Good, format!("{name} has completed a column"));
+        out.line(format!("{column}: a bonus of {}.", points(bonus)));
     }
 }

@@ -3,7 +3,7 @@
 use rollwright_games::qwinto::{BONUS, CELLS, Row, Sheet};
 use unicode_width::UnicodeWidthStr;
 
-use crate::{Ink, Page};
+use crate::{Ink, Output};
 
 /// Where the points stand in the first line.
 const POINTS_AT: usize = 37;
@@ -13,30 +13,30 @@ const ROW_WIDTH: usize = 31;
 const SHEAR: usize = 3;
 
 /// Draws a sheet. An untouched one has no points yet.
-pub(super) fn draw(sheet: &Sheet, name: &str, page: &mut Page) {
+pub(super) fn draw(sheet: &Sheet, name: &str, out: &mut Output) {
     let title = format!("Player name: {name}");
     if *sheet == Sheet::EMPTY {
-        page.line(title.trim_end());
+        out.line(title.trim_end());
     } else {
         let gap = POINTS_AT.saturating_sub(title.width()).max(2);
-        page.line(format!("{title}{}Points: {}", " ".repeat(gap), sheet.points()));
+        out.line(format!("{title}{}Points: {}", " ".repeat(gap), sheet.points()));
     }
-    line(Row::Red, ROW_WIDTH, page);
+    line(Row::Red, ROW_WIDTH, out);
     for row in Row::ALL {
         let (colour, cells) = (row.colour(), cells(sheet, row));
-        let label = page.paint(Ink::Row(colour), colour.name());
+        let label = out.paint(Ink::Row(colour), colour.name());
         let gap = " ".repeat(margin(row) - colour.name().len());
-        page.line(format!("{label}{gap}{}", page.paint(Ink::Row(colour), cells)));
+        out.line(format!("{label}{gap}{}", out.paint(Ink::Row(colour), cells)));
         // The line under a row also reaches over the row below, which begins one
         // cell further left.
         match row {
-            Row::Red => line(Row::Yellow, ROW_WIDTH + SHEAR, page),
-            Row::Yellow => line(Row::Blue, ROW_WIDTH + SHEAR, page),
-            Row::Blue => line(Row::Blue, ROW_WIDTH, page),
+            Row::Red => line(Row::Yellow, ROW_WIDTH + SHEAR, out),
+            Row::Yellow => line(Row::Blue, ROW_WIDTH + SHEAR, out),
+            Row::Blue => line(Row::Blue, ROW_WIDTH, out),
         }
     }
     let failed: String = (1..=sheet.failed()).map(|mark| format!(" {mark}")).collect();
-    page.line(format!("Failed throws:{failed}"));
+    out.line(format!("Failed throws:{failed}"));
 }
 
 /// Where the cells of a row begin.
@@ -44,8 +44,8 @@ fn margin(row: Row) -> usize {
     7 + SHEAR * (Row::Blue.index() - row.index())
 }
 
-fn line(row: Row, width: usize, page: &mut Page) {
-    page.line(format!("{}{}", " ".repeat(margin(row)), "-".repeat(width)));
+fn line(row: Row, width: usize, out: &mut Output) {
+    out.line(format!("{}{}", " ".repeat(margin(row)), "-".repeat(width)));
 }
 
 fn cells(sheet: &Sheet, row: Row) -> String {

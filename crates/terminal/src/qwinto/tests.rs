@@ -47,10 +47,10 @@ fn table(rules: Rules, sheets: &[Sheet]) -> Qwinto {
     Qwinto::set_up(rules, seats, Seat(0), sheets).unwrap()
 }
 
-fn shown(draw: impl FnOnce(&mut Page)) -> String {
-    let mut page = Page::new(Style::default());
-    draw(&mut page);
-    page.text().to_owned()
+fn shown(draw: impl FnOnce(&mut Output)) -> String {
+    let mut out = Output::new(Style::default());
+    draw(&mut out);
+    out.text().to_owned()
 }
 
 /// Takes an action in notation and gives what is told about it.
@@ -60,7 +60,7 @@ fn act(game: &mut Qwinto, seat: u8, text: &str) -> String {
     game.act(Seat(seat), action).unwrap();
     let event = Event::Act(Seat(seat), action);
     let happened = Happened { before: &before, after: game, event };
-    shown(|page| Qwinto::tell(&happened, &names(), page))
+    shown(|out| Qwinto::tell(&happened, &names(), out))
 }
 
 fn roll(game: &mut Qwinto, faces: &[u8]) -> String {
@@ -68,7 +68,7 @@ fn roll(game: &mut Qwinto, faces: &[u8]) -> String {
     let roll = game.roll_of(faces).unwrap();
     game.roll(roll).unwrap();
     let happened = Happened { before: &before, after: game, event: Event::Roll(roll) };
-    shown(|page| Qwinto::tell(&happened, &names(), page))
+    shown(|out| Qwinto::tell(&happened, &names(), out))
 }
 
 fn answer(game: &Qwinto, text: &str) -> Ask<Action> {
@@ -79,7 +79,7 @@ fn answer(game: &Qwinto, text: &str) -> Ask<Action> {
 fn janes_sheet_is_drawn_as_in_the_rules() {
     for rules in [Rules::Official, Rules::Ottawa] {
         let game = table(rules, &[janes()]);
-        let text = shown(|page| Desk::sheet(&game, Seat(0), &names(), page));
+        let text = shown(|out| ConsoleGame::sheet(&game, Seat(0), &names(), out));
         assert_eq!(text, JANE);
     }
 }
@@ -87,18 +87,18 @@ fn janes_sheet_is_drawn_as_in_the_rules() {
 #[test]
 fn an_empty_sheet_has_no_points_and_the_same_layout() {
     let game = table(Rules::Ottawa, &[Sheet::EMPTY]);
-    let text = shown(|page| Desk::sheet(&game, Seat(0), &[String::new()], page));
+    let text = shown(|out| ConsoleGame::sheet(&game, Seat(0), &[String::new()], out));
     assert_eq!(text, EMPTY);
-    assert!(shown(|page| game.opening(&names(), page)).ends_with(EMPTY));
+    assert!(shown(|out| game.opening(&names(), out)).ends_with(EMPTY));
 }
 
 #[test]
 fn colours_lie_on_top_of_the_same_characters() {
-    let mut page = Page::new(Style { colour: true, unicode: true });
-    sheet::draw(&janes(), "Jane Doe", &mut page);
-    assert!(page.text().contains("\x1b[31mRed"));
+    let mut out = Output::new(Style { colour: true, unicode: true });
+    sheet::draw(&janes(), "Jane Doe", &mut out);
+    assert!(out.text().contains("\x1b[31mRed"));
     let mut plain = String::new();
-    for (i, part) in page.text().split('\x1b').enumerate() {
+    for (i, part) in out.text().split('\x1b').enumerate() {
         plain.push_str(if i == 0 { part } else { part.split_once('m').unwrap().1 });
     }
     assert_eq!(plain, JANE);
@@ -107,7 +107,7 @@ fn colours_lie_on_top_of_the_same_characters() {
 #[test]
 fn long_and_wide_names_keep_the_points_apart() {
     let first = |name: &str| {
-        let text = shown(|page| sheet::draw(&janes(), name, page));
+        let text = shown(|out| sheet::draw(&janes(), name, out));
         text.lines().next().unwrap().to_owned()
     };
     assert!(first(&"x".repeat(60)).ends_with("x  Points: 28"));
@@ -180,7 +180,7 @@ fn full_rows_columns_and_the_end_are_told() {
     let mut game = table(Rules::Ottawa, &[nearly, Sheet::EMPTY]);
     act(&mut game, 0, "YB");
     roll(&mut game, &[6, 2]);
-    let before = shown(|page| game.before_question(Seat(0), &names(), page));
+    let before = shown(|out| game.before_question(Seat(0), &names(), out));
     assert!(before.contains("Cells that take 8: Y8 B1 "), "{before}");
     act(&mut game, 0, "Y8");
     let told = "\
@@ -191,7 +191,7 @@ Ben enters nothing.
 The game is over: two rows filled.
 ";
     assert_eq!(act(&mut game, 1, "pass"), told);
-    let closing = shown(|page| game.closing(&names(), page));
+    let closing = shown(|out| game.closing(&names(), out));
     assert!(
         closing.ends_with("Jane Doe: 28 points\nBen: 0 points\nJane Doe wins with 28 points.\n")
     );
@@ -201,10 +201,10 @@ The game is over: two rows filled.
 fn a_shared_win_is_shown_as_such() {
     let failed = Sheet::new([[0; 10]; 3], 4).unwrap();
     let game = table(Rules::Ottawa, &[failed, failed]);
-    let closing = shown(|page| game.closing(&names(), page));
+    let closing = shown(|out| game.closing(&names(), out));
     assert!(closing.ends_with("Jane Doe and Ben share the win with -20 points.\n"));
     let alone = table(Rules::Ottawa, &[failed]);
-    let closing = shown(|page| alone.closing(&names(), page));
+    let closing = shown(|out| alone.closing(&names(), out));
     assert!(closing.ends_with("Jane Doe has scored -20 points.\n"));
 }
 

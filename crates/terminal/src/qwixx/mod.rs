@@ -16,31 +16,31 @@ mod words;
 use rollwright_games::qwixx::Qwixx;
 use rollwright_games::{Game, Seat};
 
-use crate::{Ask, Desk, Happened, Page};
+use crate::{Ask, ConsoleGame, Happened, Output};
 
-impl Desk for Qwixx {
-    fn opening(&self, names: &[String], page: &mut Page) {
-        pages::opening(self, names, page);
+impl ConsoleGame for Qwixx {
+    fn opening(&self, names: &[String], out: &mut Output) {
+        pages::opening(self, names, out);
     }
 
-    fn before_question(&self, seat: Seat, names: &[String], page: &mut Page) {
-        pages::before_question(self, seat, names, page);
+    fn before_question(&self, seat: Seat, names: &[String], out: &mut Output) {
+        pages::before_question(self, seat, names, out);
     }
 
     fn ask(&self, _seat: Seat, _names: &[String], answers: &[String]) -> Ask<Self::Action> {
         dialogue::ask(self, answers)
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &[String], page: &mut Page) {
-        news::tell(happened, names, page);
+    fn tell(happened: &Happened<'_, Self>, names: &[String], out: &mut Output) {
+        news::tell(happened, names, out);
     }
 
-    fn sheet(&self, seat: Seat, names: &[String], page: &mut Page) {
-        sheets::draw(self, seat, names, page);
+    fn sheet(&self, seat: Seat, names: &[String], out: &mut Output) {
+        sheets::draw(self, seat, names, out);
     }
 
-    fn closing(&self, names: &[String], page: &mut Page) {
-        pages::closing(self, names, page);
+    fn closing(&self, names: &[String], out: &mut Output) {
+        pages::closing(self, names, out);
     }
 
     fn rules_text(&self) -> String {

@@ -9,34 +9,34 @@ use rollwright_games::{Colour, Game, Seat};
 use super::pages::{concordia_dice_line, dice_line};
 use super::sheets;
 use super::words::{called, listed};
-use crate::desk::Event;
-use crate::{Happened, Ink, Page};
+use crate::console_game::Event;
+use crate::{Happened, Ink, Output};
 
-pub(super) fn tell(happened: &Happened<'_, Qwixx>, names: &[String], page: &mut Page) {
+pub(super) fn tell(happened: &Happened<'_, Qwixx>, names: &[String], out: &mut Output) {
     let (before, after) = (happened.before, happened.after);
     match happened.event {
-        Event::Roll(_) => rolled(after, names, page),
+        Event::Roll(_) => rolled(after, names, out),
         // The answer is kept aside: others have still to give theirs.
         Event::Act(..) if before.several_asked() && before.step() == after.step() => {}
         Event::Act(seat, _) => {
-            crosses(before, after, seat, names, page);
-            locks(before, after, names, page);
-            penalties(before, after, names, page);
+            crosses(before, after, seat, names, out);
+            locks(before, after, names, out);
+            penalties(before, after, names, out);
         }
     }
 }
 
-fn rolled(game: &Qwixx, names: &[String], page: &mut Page) {
+fn rolled(game: &Qwixx, names: &[String], out: &mut Output) {
     let Some(dice) = game.dice_on_table() else { return };
-    page.gap();
+    out.gap();
     if game.rules_in_play().kind() == RuleSetKind::Concordia {
-        page.line(page.paint(Ink::Strong, "---- New Round ----"));
-        page.line(concordia_dice_line(dice, page));
+        out.line(out.paint(Ink::Strong, "---- New Round ----"));
+        out.line(concordia_dice_line(dice, out));
     } else {
         let text = format!("{} rolls.", called(names, game.active()));
-        page.line(page.paint(Ink::Strong, text));
-        page.line(dice_line(dice, page));
-        page.line(format!("The white total is {}.", dice.white_sum()));
+        out.line(out.paint(Ink::Strong, text));
+        out.line(dice_line(dice, out));
+        out.line(format!("The white total is {}.", dice.white_sum()));
     }
 }
 
@@ -60,7 +60,7 @@ fn crossed(before: &Qwixx, after: &Qwixx, seat: Seat) -> Option<(Colour, u8)> {
     })
 }
 
-fn crosses(before: &Qwixx, after: &Qwixx, seat: Seat, names: &[String], page: &mut Page) {
+fn crosses(before: &Qwixx, after: &Qwixx, seat: Seat, names: &[String], out: &mut Output) {
     let mut passed = Vec::new();
     for seat in answered(before, seat) {
         let name = called(names, seat);
@@ -69,25 +69,25 @@ fn crosses(before: &Qwixx, after: &Qwixx, seat: Seat, names: &[String], page: &m
             continue;
         };
         if after.rules_in_play().kind() == RuleSetKind::Concordia {
-            sheets::draw(after, seat, names, page);
+            sheets::draw(after, seat, names, out);
             continue;
         }
-        let cell = page.paint(Ink::Row(row), format!("{row} {number}"));
+        let cell = out.paint(Ink::Row(row), format!("{row} {number}"));
         let lock = if after.sheet_of(seat).row(row).locked() { " and the lock" } else { "" };
-        page.line(format!("{name} crosses off {cell}{lock}."));
+        out.line(format!("{name} crosses off {cell}{lock}."));
     }
     let action2 = before.step() == Step::Colours;
     match passed.as_slice() {
         [] => {}
         // The penalty that follows says enough.
         [_] if action2 && after.rules_in_play().kind() == RuleSetKind::Concordia => {}
-        [one] if action2 => page.line(format!("{one} does not use action 2.")),
-        [one] => page.line(format!("{one} passes.")),
-        _ => page.line(format!("{} pass.", listed(&passed))),
+        [one] if action2 => out.line(format!("{one} does not use action 2.")),
+        [one] => out.line(format!("{one} passes.")),
+        _ => out.line(format!("{} pass.", listed(&passed))),
     }
 }
 
-fn locks(before: &Qwixx, after: &Qwixx, names: &[String], page: &mut Page) {
+fn locks(before: &Qwixx, after: &Qwixx, names: &[String], out: &mut Output) {
     let last = after.rules_in_play().last_column();
     for row in after.locked_rows().without(before.locked_rows()).iter() {
         let has_last = |game: &Qwixx, seat| game.sheet_of(seat).row(row).has(last);
@@ -110,11 +110,11 @@ fn locks(before: &Qwixx, after: &Qwixx, names: &[String], page: &mut Page) {
             }
         };
         let text = format!("{} {has} locked {row}: {what}", listed(&by));
-        page.line(page.paint(Ink::Strong, text));
+        out.line(out.paint(Ink::Strong, text));
     }
 }
 
-fn penalties(before: &Qwixx, after: &Qwixx, names: &[String], page: &mut Page) {
+fn penalties(before: &Qwixx, after: &Qwixx, names: &[String], out: &mut Output) {
     for seat in after.seats().iter() {
         let (old, new) = (before.sheet_of(seat), after.sheet_of(seat));
         if new.penalties <= old.penalties {
@@ -132,6 +132,6 @@ fn penalties(before: &Qwixx, after: &Qwixx, names: &[String], page: &mut Page) {
             }
             RuleSetKind::Ottawa => format!("{name} marks failed throw {count}, -5 points."),
         };
-        page.line(page.paint(Ink::Bad, text));
+        out.line(out.paint(Ink::Bad, text));
     }
 }

@@ -6,25 +6,25 @@ use rollwright_words::Lang;
 
 use super::sheets;
 use super::words::{called, listed, points};
-use crate::{Ink, Page};
+use crate::{Ink, Output};
 
-pub(super) fn opening(game: &Qwixx, names: &[String], page: &mut Page) {
+pub(super) fn opening(game: &Qwixx, names: &[String], out: &mut Output) {
     let kind = game.rules_in_play().kind();
-    page.line(page.paint(Ink::Strong, format!("Qwixx, by the rules '{}'", kind.name())));
+    out.line(out.paint(Ink::Strong, format!("Qwixx, by the rules '{}'", kind.name())));
     if kind == RuleSetKind::Official {
-        sheets::legend(page);
+        sheets::legend(out);
     }
     for seat in game.seats().iter() {
-        page.gap();
-        sheets::draw(game, seat, names, page);
+        out.gap();
+        sheets::draw(game, seat, names, out);
     }
 }
 
-pub(super) fn before_question(game: &Qwixx, seat: Seat, names: &[String], page: &mut Page) {
+pub(super) fn before_question(game: &Qwixx, seat: Seat, names: &[String], out: &mut Output) {
     let Some(dice) = game.dice_on_table() else { return };
-    page.gap();
+    out.gap();
     match game.rules_in_play().kind() {
-        RuleSetKind::Concordia => before_concordia(game, dice, seat, names, page),
+        RuleSetKind::Concordia => before_concordia(game, dice, seat, names, out),
         RuleSetKind::Official | RuleSetKind::Ottawa => {
             let name = called(names, seat);
             let action2 = game.step() == Step::Colours;
@@ -33,33 +33,33 @@ pub(super) fn before_question(game: &Qwixx, seat: Seat, names: &[String], page: 
             } else {
                 "action 1, the white total"
             };
-            page.line(page.paint(Ink::Strong, format!("{name}: {about}")));
+            out.line(out.paint(Ink::Strong, format!("{name}: {about}")));
             // In action 1 the question names the one number there is.
             if action2 {
-                page.line(dice_line(dice, page));
+                out.line(dice_line(dice, out));
             }
-            sheets::draw(game, seat, names, page);
+            sheets::draw(game, seat, names, out);
         }
     }
 }
 
-fn before_concordia(game: &Qwixx, dice: Roll, seat: Seat, names: &[String], page: &mut Page) {
+fn before_concordia(game: &Qwixx, dice: Roll, seat: Seat, names: &[String], out: &mut Output) {
     let name = called(names, seat);
     if game.step() == Step::Colours {
-        page.line(format!("{name} it's your turn..."));
-        page.line(page.paint(Ink::Strong, "***** Move on any colour dice *****"));
-        sheets::draw(game, seat, names, page);
-        page.line(concordia_dice_line(dice, page));
+        out.line(format!("{name} it's your turn..."));
+        out.line(out.paint(Ink::Strong, "***** Move on any colour dice *****"));
+        sheets::draw(game, seat, names, out);
+        out.line(concordia_dice_line(dice, out));
     } else {
-        page.line(page.paint(Ink::Strong, "***** Move on white dice *****"));
-        page.line(format!("The total for the white dice is {}", dice.white_sum()));
-        page.line(format!("{name} it's your turn..."));
-        sheets::draw(game, seat, names, page);
+        out.line(out.paint(Ink::Strong, "***** Move on white dice *****"));
+        out.line(format!("The total for the white dice is {}", dice.white_sum()));
+        out.line(format!("{name} it's your turn..."));
+        sheets::draw(game, seat, names, out);
     }
 }
 
 /// The dice in play, in the order in which they are rolled.
-pub(super) fn dice_line(dice: Roll, page: &Page) -> String {
+pub(super) fn dice_line(dice: Roll, out: &Output) -> String {
     let [one, two] = dice.white;
     let mut line = format!("White 1: {one}  White 2: {two}");
     for row in Colour::ALL {
@@ -67,18 +67,18 @@ pub(super) fn dice_line(dice: Roll, page: &Page) -> String {
         if face != 0 {
             let text = format!("{}: {face}", row.name());
             line.push_str("  ");
-            line.push_str(&page.paint(Ink::Row(row), text));
+            line.push_str(&out.paint(Ink::Row(row), text));
         }
     }
     line
 }
 
 /// All six dice as the handout's sample prints them.
-pub(super) fn concordia_dice_line(dice: Roll, page: &Page) -> String {
+pub(super) fn concordia_dice_line(dice: Roll, out: &Output) -> String {
     let mut line = String::new();
     for row in Colour::ALL {
         let text = format!("{} dice: {}", row.name(), dice.colour[row as usize]);
-        line.push_str(&page.paint(Ink::Row(row), text));
+        line.push_str(&out.paint(Ink::Row(row), text));
         line.push_str(" | ");
     }
     let [one, two] = dice.white;
@@ -86,19 +86,19 @@ pub(super) fn concordia_dice_line(dice: Roll, page: &Page) -> String {
     line
 }
 
-pub(super) fn closing(game: &Qwixx, names: &[String], page: &mut Page) {
-    page.gap();
+pub(super) fn closing(game: &Qwixx, names: &[String], out: &mut Output) {
+    out.gap();
     if let Phase::Over { how } = game.phase() {
-        page.line(page.paint(Ink::Strong, Qwixx::ends(how, Lang::En)));
+        out.line(out.paint(Ink::Strong, Qwixx::ends(how, Lang::En)));
     }
     for seat in game.seats().iter() {
-        page.gap();
-        sheets::draw(game, seat, names, page);
+        out.gap();
+        sheets::draw(game, seat, names, out);
     }
-    page.gap();
+    out.gap();
     for seat in game.seats().iter() {
         let total = points(game.score(seat));
-        page.line(format!("{} has a total of: {total}.", called(names, seat)));
+        out.line(format!("{} has a total of: {total}.", called(names, seat)));
     }
     // Alone one plays against the high score, and beats nobody.
     if game.seats().count() == 1 {
@@ -109,5 +109,5 @@ pub(super) fn closing(game: &Qwixx, names: &[String], page: &mut Page) {
         [one] => format!("{one} wins the game!"),
         _ => format!("{} share the win!", listed(&best)),
     };
-    page.line(page.paint(Ink::Good, text));
+    out.line(out.paint(Ink::Good, text));
 }

@@ -3,7 +3,7 @@
 use rollwright_games::Seats;
 use rollwright_games::qwixx::RuleSetKind;
 
-/// The whole page for a rule set, at a table of these seats.
+/// The whole out for a rule set, at a table of these seats.
 pub(super) fn text(kind: RuleSetKind, seats: Seats) -> String {
     let own = match kind {
         RuleSetKind::Official => OFFICIAL,

@@ -4,14 +4,14 @@ use rollwright_games::qwixx::{Cell, PENALTIES_TO_END, Qwixx, RuleSetKind};
 use rollwright_games::{Colour, Game, Seat};
 
 use super::words::{called, padded};
-use crate::{Ink, Page};
+use crate::{Ink, Output};
 
-pub(super) fn draw(game: &Qwixx, seat: Seat, names: &[String], page: &mut Page) {
+pub(super) fn draw(game: &Qwixx, seat: Seat, names: &[String], out: &mut Output) {
     let name = called(names, seat);
     match game.rules_in_play().kind() {
-        RuleSetKind::Official => official(game, seat, &name, page),
-        RuleSetKind::Concordia => concordia(game, seat, &name, page),
-        RuleSetKind::Ottawa => ottawa(game, seat, &name, page),
+        RuleSetKind::Official => official(game, seat, &name, out),
+        RuleSetKind::Concordia => concordia(game, seat, &name, out),
+        RuleSetKind::Ottawa => ottawa(game, seat, &name, out),
     }
 }
 
@@ -22,45 +22,45 @@ fn numbers(game: &Qwixx, row: Colour) -> impl Iterator<Item = (u8, u8)> {
 }
 
 /// What the marks of the `official` sheet mean.
-pub(super) fn legend(page: &mut Page) {
-    let struck = format!("{} out of reach", page.either("7\u{336}", "-"));
-    let cross = page.either("✗", "X");
+pub(super) fn legend(out: &mut Output) {
+    let struck = format!("{} out of reach", out.either("7\u{336}", "-"));
+    let cross = out.either("✗", "X");
     let text =
         format!("{cross} crossed, {struck}; [ ] the lock, [{cross}] locked by you, [-] by others.");
-    page.line(page.paint(Ink::Faint, text));
+    out.line(out.paint(Ink::Faint, text));
 }
 
-fn official(game: &Qwixx, seat: Seat, name: &str, page: &mut Page) {
+fn official(game: &Qwixx, seat: Seat, name: &str, out: &mut Output) {
     let sheet = game.sheet_of(seat);
-    let cross = page.either("✗", "X").to_owned();
-    page.line(format!("{}Points", page.paint(Ink::Strong, padded(name, 49))));
+    let cross = out.either("✗", "X").to_owned();
+    out.line(format!("{}Points", out.paint(Ink::Strong, padded(name, 49))));
     for row in Colour::ALL {
         let mut cells = String::new();
         for (column, number) in numbers(game, row) {
             cells.push_str(&match game.cell(seat, row, column) {
-                Cell::Crossed => page.paint(Ink::Row(row), format!("  {cross}")),
-                Cell::Gone => page.paint(Ink::Faint, struck(number, page)),
+                Cell::Crossed => out.paint(Ink::Row(row), format!("  {cross}")),
+                Cell::Gone => out.paint(Ink::Faint, struck(number, out)),
                 Cell::Open => format!("{number:>3}"),
             });
         }
         let lock = if sheet.row(row).locked() {
-            page.paint(Ink::Row(row), format!("[{cross}]"))
+            out.paint(Ink::Row(row), format!("[{cross}]"))
         } else if game.closed_to(seat).has(row) {
             "[-]".to_owned()
         } else {
             "[ ]".to_owned()
         };
-        let label = page.paint(Ink::Row(row), format!("{:<8}", row.name()));
-        page.line(format!("  {label}{cells} {lock}{:>8}", sheet.row(row).points()));
+        let label = out.paint(Ink::Row(row), format!("{:<8}", row.name()));
+        out.line(format!("  {label}{cells} {lock}{:>8}", sheet.row(row).points()));
     }
     let marks = marks(sheet.penalties, &cross);
-    page.line(format!("  Penalties {marks}{:>39}", sheet.penalty_points()));
-    page.line(format!("  Total{:>48}", sheet.points()));
+    out.line(format!("  Penalties {marks}{:>39}", sheet.penalty_points()));
+    out.line(format!("  Total{:>48}", sheet.points()));
 }
 
 /// A number that is out of reach, three columns wide.
-fn struck(number: u8, page: &Page) -> String {
-    if !page.style().unicode {
+fn struck(number: u8, out: &Output) -> String {
+    if !out.style().unicode {
         return "  -".to_owned();
     }
     let digits: String = number.to_string().chars().flat_map(|digit| [digit, '\u{336}']).collect();
@@ -72,8 +72,8 @@ fn marks(penalties: u8, cross: &str) -> String {
     (0..PENALTIES_TO_END).map(|box_| if box_ < penalties { cross } else { "." }).collect()
 }
 
-fn concordia(game: &Qwixx, seat: Seat, name: &str, page: &mut Page) {
-    page.line(page.paint(Ink::Strong, format!("{name}'s Gameboard:")));
+fn concordia(game: &Qwixx, seat: Seat, name: &str, out: &mut Output) {
+    out.line(out.paint(Ink::Strong, format!("{name}'s Gameboard:")));
     for row in Colour::ALL {
         let cells: Vec<_> = numbers(game, row)
             .map(|(column, number)| match game.cell(seat, row, column) {
@@ -81,32 +81,32 @@ fn concordia(game: &Qwixx, seat: Seat, name: &str, page: &mut Page) {
                 Cell::Gone | Cell::Open => number.to_string(),
             })
             .collect();
-        let label = page.paint(Ink::Row(row), format!("{}:", row.name()));
-        page.line(format!("{label} {}", cells.join(" ")));
+        let label = out.paint(Ink::Row(row), format!("{}:", row.name()));
+        out.line(format!("{label} {}", cells.join(" ")));
     }
 }
 
-fn ottawa(game: &Qwixx, seat: Seat, name: &str, page: &mut Page) {
+fn ottawa(game: &Qwixx, seat: Seat, name: &str, out: &mut Output) {
     const NAME_WIDTH: usize = 24;
     let sheet = game.sheet_of(seat);
-    page.line(format!("Player name: {}Points: {}", padded(name, NAME_WIDTH), game.score(seat)));
+    out.line(format!("Player name: {}Points: {}", padded(name, NAME_WIDTH), game.score(seat)));
     let columns = usize::from(game.rules_in_play().last_column()) + 1;
     let frame = format!("{:7}{}", "", "-".repeat(3 * columns + 3));
-    page.line(&frame);
+    out.line(&frame);
     for row in Colour::ALL {
         let mut cells = String::new();
         for (column, number) in numbers(game, row) {
             cells.push('|');
             cells.push_str(&match game.cell(seat, row, column) {
-                Cell::Crossed => page.paint(Ink::Row(row), "XX"),
+                Cell::Crossed => out.paint(Ink::Row(row), "XX"),
                 Cell::Gone | Cell::Open => format!("{number:>2}"),
             });
         }
         let lock = if sheet.row(row).locked() { 'L' } else { 'U' };
-        let label = page.paint(Ink::Row(row), format!("{:<7}", row.name()));
-        page.line(format!("{label}{cells}| {lock}"));
-        page.line(&frame);
+        let label = out.paint(Ink::Row(row), format!("{:<7}", row.name()));
+        out.line(format!("{label}{cells}| {lock}"));
+        out.line(&frame);
     }
     let failed: String = (1..=sheet.penalties).map(|throw| format!(" {throw}")).collect();
-    page.line(format!("Failed throws:{failed}"));
+    out.line(format!("Failed throws:{failed}"));
 }

@@ -3,27 +3,27 @@
 use rollwright_games::warrior::{Rules, Square};
 use rollwright_games::{Game, Seat, Warrior};
 
-use crate::{Ink, Page};
+use crate::{Ink, Output};
 
 /// How wide a square is.
 const WIDTH: usize = 5;
 
 /// The welcome.
-pub(super) fn banner(page: &mut Page) {
+pub(super) fn banner(out: &mut Output) {
     let edge = format!("+{}+", "=".repeat(38));
-    page.line(&edge);
-    page.line(format!("|{}|", page.paint(Ink::Strong, "    Welcome to Nancy's 3D Warrior!    ")));
-    page.line(edge);
+    out.line(&edge);
+    out.line(format!("|{}|", out.paint(Ink::Strong, "    Welcome to Nancy's 3D Warrior!    ")));
+    out.line(edge);
 }
 
 /// The adjustment of every square.
-pub(super) fn adjustments(rules: Rules, page: &mut Page) {
-    draw(rules, page, |_| String::new());
+pub(super) fn adjustments(rules: Rules, out: &mut Output) {
+    draw(rules, out, |_| String::new());
 }
 
 /// The same, with the warriors' marks on the squares where they stand.
-pub(super) fn warriors(game: &Warrior, page: &mut Page) {
-    draw(game.rules_in_play(), page, |square| {
+pub(super) fn warriors(game: &Warrior, out: &mut Output) {
+    draw(game.rules_in_play(), out, |square| {
         game.seats().iter().filter(|&seat| game.square(seat) == square).map(mark).collect()
     });
 }
@@ -42,9 +42,9 @@ fn adjustment(rules: Rules, square: Square) -> String {
 }
 
 /// All levels, squares with `marks` on them shown by those.
-fn draw(rules: Rules, page: &mut Page, marks: impl Fn(Square) -> String) {
+fn draw(rules: Rules, out: &mut Output, marks: impl Fn(Square) -> String) {
     for level in 0..rules.levels() {
-        page.line(page.paint(Ink::Strong, format!("Level {level}")));
+        out.line(out.paint(Ink::Strong, format!("Level {level}")));
         for x in 0..rules.size() {
             let squares = (0..rules.size()).map(|y| {
                 let square = Square { level, x, y };
@@ -52,10 +52,10 @@ fn draw(rules: Rules, page: &mut Page, marks: impl Fn(Square) -> String) {
                 if marks.is_empty() {
                     format!("{:>WIDTH$}", adjustment(rules, square))
                 } else {
-                    page.paint(Ink::Strong, format!("{marks:>WIDTH$}"))
+                    out.paint(Ink::Strong, format!("{marks:>WIDTH$}"))
                 }
             });
-            page.line(squares.collect::<String>());
+            out.line(squares.collect::<String>());
         }
     }
 }

@@ -9,37 +9,37 @@ mod tests;
 use rollwright_games::warrior::{Action, SETBACK};
 use rollwright_games::{Game, Phase, Seat, Warrior, winners};
 
-use crate::{Ask, Desk, Happened, Ink, Page};
+use crate::{Ask, ConsoleGame, Happened, Ink, Output};
 
-impl Desk for Warrior {
-    fn welcome(page: &mut Page) {
-        board::banner(page);
+impl ConsoleGame for Warrior {
+    fn welcome(out: &mut Output) {
+        board::banner(out);
     }
 
     fn settings_question() -> &'static str {
         "Play on the default board, 3 levels of 4x4? (yes, or no to set your own): "
     }
 
-    fn opening(&self, names: &[String], page: &mut Page) {
+    fn opening(&self, names: &[String], out: &mut Output) {
         let rules = self.rules_in_play();
-        page.line(format!(
+        out.line(format!(
             "{} levels of {size}x{size} squares. The first on {} wins.",
             rules.levels(),
             rules.square(rules.last()),
             size = rules.size()
         ));
-        page.line("What landing on a square does to your energy:");
-        page.gap();
-        board::adjustments(rules, page);
-        page.gap();
-        places(self, names, page);
-        page.line(format!("{} goes first.", name(names, self.active())));
-        page.gap();
+        out.line("What landing on a square does to your energy:");
+        out.gap();
+        board::adjustments(rules, out);
+        out.gap();
+        places(self, names, out);
+        out.line(format!("{} goes first.", name(names, self.active())));
+        out.gap();
     }
 
-    fn before_question(&self, _seat: Seat, names: &[String], page: &mut Page) {
-        page.gap();
-        places(self, names, page);
+    fn before_question(&self, _seat: Seat, names: &[String], out: &mut Output) {
+        out.gap();
+        places(self, names, out);
     }
 
     fn ask(&self, seat: Seat, names: &[String], answers: &[String]) -> Ask<Action> {
@@ -62,35 +62,35 @@ impl Desk for Warrior {
         }
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &[String], page: &mut Page) {
-        story::tell(happened, names, page);
+    fn tell(happened: &Happened<'_, Self>, names: &[String], out: &mut Output) {
+        story::tell(happened, names, out);
         let (before, after) = (happened.before, happened.after);
         let over = matches!(after.phase(), Phase::Over { .. });
         if over || after.active() != before.active() {
-            places(after, names, page);
-            page.gap();
+            places(after, names, out);
+            out.gap();
         }
     }
 
-    fn sheet(&self, _seat: Seat, names: &[String], page: &mut Page) {
-        board::warriors(self, page);
-        page.gap();
-        places(self, names, page);
+    fn sheet(&self, _seat: Seat, names: &[String], out: &mut Output) {
+        board::warriors(self, out);
+        out.gap();
+        places(self, names, out);
     }
 
-    fn sheets(&self, names: &[String], page: &mut Page) {
-        page.gap();
-        Desk::sheet(self, self.active(), names, page);
+    fn sheets(&self, names: &[String], out: &mut Output) {
+        out.gap();
+        ConsoleGame::sheet(self, self.active(), names, out);
     }
 
-    fn closing(&self, names: &[String], page: &mut Page) {
-        page.gap();
-        Desk::sheet(self, self.active(), names, page);
-        page.gap();
+    fn closing(&self, names: &[String], out: &mut Output) {
+        out.gap();
+        ConsoleGame::sheet(self, self.active(), names, out);
+        out.gap();
         if matches!(self.phase(), Phase::Over { .. }) {
             for winner in winners(self).iter() {
                 let verdict = format!("{} wins the race.", name(names, winner));
-                page.line(page.paint(Ink::Good, verdict));
+                out.line(out.paint(Ink::Good, verdict));
             }
         }
     }
@@ -101,11 +101,11 @@ impl Desk for Warrior {
 }
 
 /// A line for each warrior: its mark on the board, its place and its energy.
-fn places(game: &Warrior, names: &[String], page: &mut Page) {
+fn places(game: &Warrior, names: &[String], out: &mut Output) {
     for seat in game.seats().iter() {
-        let name = page.paint(Ink::Strong, name(names, seat));
+        let name = out.paint(Ink::Strong, name(names, seat));
         let (mark, square) = (board::mark(seat), game.square(seat));
-        page.line(format!("{mark} {name}: {square}, energy {}", game.energy(seat)));
+        out.line(format!("{mark} {name}: {square}, energy {}", game.energy(seat)));
     }
 }
 

@@ -1,4 +1,4 @@
-//! The rules page.
+//! The rules out.
 
 use rollwright_games::warrior::Rules;
 

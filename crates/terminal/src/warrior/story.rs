@@ -5,10 +5,10 @@ use rollwright_games::warrior::{Action, Roll, SETBACK, WEAK_TOSSES, WINNING_NUMB
 use rollwright_games::{Game, Phase, Seat, Warrior};
 
 use super::name;
-use crate::desk::Event;
-use crate::{Happened, Ink, Page};
+use crate::console_game::Event;
+use crate::{Happened, Ink, Output};
 
-pub(super) fn tell(happened: &Happened<'_, Warrior>, names: &[String], page: &mut Page) {
+pub(super) fn tell(happened: &Happened<'_, Warrior>, names: &[String], out: &mut Output) {
     let Happened { before, after, event } = happened;
     let (before, after) = (*before, *after);
     let seat = before.active();
@@ -17,32 +17,30 @@ pub(super) fn tell(happened: &Happened<'_, Warrior>, names: &[String], page: &mu
         Event::Roll(Roll::Dice(first, second)) if before.tosses_left() > 0 => {
             let toss = WEAK_TOSSES - before.tosses_left() + 1;
             if toss == 1 {
-                page.line(format!("{who} is too weak to move and tosses for energy."));
+                out.line(format!("{who} is too weak to move and tosses for energy."));
             }
-            page.line(format!("Toss {toss} of {WEAK_TOSSES}: {first} and {second}."));
-            double(first, second, change(before, after, seat), page);
+            out.line(format!("Toss {toss} of {WEAK_TOSSES}: {first} and {second}."));
+            double(first, second, change(before, after, seat), out);
             if before.tosses_left() == 1 {
-                page.line(if after.active() == seat {
+                out.line(if after.active() == seat {
                     let text = format!("{who} is strong enough again and may move.");
-                    page.paint(Ink::Good, text)
+                    out.paint(Ink::Good, text)
                 } else {
-                    page.paint(Ink::Bad, format!("{who} is still too weak: the turn is over."))
+                    out.paint(Ink::Bad, format!("{who} is still too weak: the turn is over."))
                 });
             }
         }
-        Event::Roll(Roll::Dice(first, second)) => {
-            moved(before, after, (first, second), names, page)
-        }
-        Event::Roll(Roll::Number(number)) => settled(before, after, number, names, page),
+        Event::Roll(Roll::Dice(first, second)) => moved(before, after, (first, second), names, out),
+        Event::Roll(Roll::Number(number)) => settled(before, after, number, names, out),
         Event::Act(_, Action::Challenge) => {
             if let Some(other) = before.other(seat) {
                 let (other_name, square) = (name(names, other), before.square(other));
-                page.line(format!("{who} challenges {other_name} for {square}."));
+                out.line(format!("{who} challenges {other_name} for {square}."));
             }
         }
         Event::Act(_, Action::Forfeit) => {
             let (square, change) = (after.square(seat), change(before, after, seat));
-            page.line(format!("{who} forfeits and goes to {square}: {change:+} energy."));
+            out.line(format!("{who} forfeits and goes to {square}: {change:+} energy."));
         }
     }
 }
@@ -51,9 +49,9 @@ fn change(before: &Warrior, after: &Warrior, seat: Seat) -> i32 {
     after.energy(seat) - before.energy(seat)
 }
 
-fn double(first: u8, second: u8, gain: i32, page: &mut Page) {
+fn double(first: u8, second: u8, gain: i32, out: &mut Output) {
     if first == second {
-        page.line(page.paint(Ink::Good, format!("A double: {gain:+} energy.")));
+        out.line(out.paint(Ink::Good, format!("A double: {gain:+} energy.")));
     }
 }
 
@@ -63,12 +61,12 @@ fn moved(
     after: &Warrior,
     (first, second): (u8, u8),
     names: &[String],
-    page: &mut Page,
+    out: &mut Output,
 ) {
     let seat = before.active();
     let who = name(names, seat);
     let sum = first.saturating_add(second);
-    page.line(format!("{who} rolls {first} and {second}: {sum}."));
+    out.line(format!("{who} rolls {first} and {second}: {sum}."));
     let target = before.target(seat, sum);
     // What the square or the throw past the end did; the rest is the double's.
     let by_square = match target {
@@ -76,9 +74,9 @@ fn moved(
         Some(square) if after.square(seat) == square => before.rules_in_play().adjustment(square),
         Some(_) => 0,
     };
-    double(first, second, change(before, after, seat) - by_square, page);
+    double(first, second, change(before, after, seat) - by_square, out);
     match target {
-        None => page.line(page.paint(
+        None => out.line(out.paint(
             Ink::Bad,
             format!(
                 "That is past the last square: {who} stays on {}, {by_square:+} energy.",
@@ -86,35 +84,33 @@ fn moved(
             ),
         )),
         Some(square) if matches!(after.phase(), Phase::Over { .. }) => {
-            page.line(page.paint(Ink::Good, format!("{who} reaches the last square, {square}!")));
+            out.line(out.paint(Ink::Good, format!("{who} reaches the last square, {square}!")));
         }
-        Some(square) if after.square(seat) == square => page.line(match by_square {
+        Some(square) if after.square(seat) == square => out.line(match by_square {
             0 => format!("{who} moves to {square}: no change of energy."),
             change => format!("{who} moves to {square}: {change:+} energy."),
         }),
         Some(square) => {
             let other = before.other(seat).map_or("", |other| name(names, other));
-            page.line(page.paint(Ink::Strong, format!("{other} stands there, on {square}.")));
+            out.line(out.paint(Ink::Strong, format!("{other} stands there, on {square}.")));
         }
     }
 }
 
 /// The number drawn in a challenge, and what it did.
-fn settled(before: &Warrior, after: &Warrior, number: u8, names: &[String], page: &mut Page) {
+fn settled(before: &Warrior, after: &Warrior, number: u8, names: &[String], out: &mut Output) {
     let seat = before.active();
     let who = name(names, seat);
     let Some(other) = before.other(seat) else { return };
     let rival = name(names, other);
     if number < WINNING_NUMBER {
-        page.line(format!(
-            "The number is {number}, below {WINNING_NUMBER}: the challenge is lost."
-        ));
+        out.line(format!("The number is {number}, below {WINNING_NUMBER}: the challenge is lost."));
         let lost = -change(before, after, seat);
         let text = format!("{who} stays on {} and loses {lost} energy.", after.square(seat));
-        page.line(page.paint(Ink::Bad, text));
+        out.line(out.paint(Ink::Bad, text));
     } else {
         let gained = change(before, after, seat);
-        page.line(format!(
+        out.line(format!(
             "The number is {number}, not below {WINNING_NUMBER}: the challenge is won."
         ));
         let text = format!(
@@ -122,6 +118,6 @@ fn settled(before: &Warrior, after: &Warrior, number: u8, names: &[String], page
             after.square(seat),
             after.square(other)
         );
-        page.line(page.paint(Ink::Good, text));
+        out.line(out.paint(Ink::Good, text));
     }
 }

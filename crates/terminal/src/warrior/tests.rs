@@ -4,7 +4,7 @@ use rollwright_games::warrior::{Rules, Square};
 
 use super::*;
 use crate::Style;
-use crate::desk::Event;
+use crate::console_game::Event;
 
 const ADJUSTMENTS: &str = "\
 Level 0
@@ -38,10 +38,10 @@ fn game(ann: (Square, i32), ben: (Square, i32)) -> Warrior {
     Warrior::set_up(Rules::DEFAULT, seats, Seat(0), &[ann, ben]).unwrap()
 }
 
-fn shown(draw: impl FnOnce(&mut Page)) -> String {
-    let mut page = Page::new(Style::default());
-    draw(&mut page);
-    page.text().to_owned()
+fn shown(draw: impl FnOnce(&mut Output)) -> String {
+    let mut out = Output::new(Style::default());
+    draw(&mut out);
+    out.text().to_owned()
 }
 
 fn roll(game: &mut Warrior, faces: &[u8]) -> String {
@@ -49,7 +49,7 @@ fn roll(game: &mut Warrior, faces: &[u8]) -> String {
     let roll = game.roll_of(faces).unwrap();
     game.roll(roll).unwrap();
     let happened = Happened { before: &before, after: game, event: Event::Roll(roll) };
-    shown(|page| Warrior::tell(&happened, &names(), page))
+    shown(|out| Warrior::tell(&happened, &names(), out))
 }
 
 fn act(game: &mut Warrior, action: Action) -> String {
@@ -57,7 +57,7 @@ fn act(game: &mut Warrior, action: Action) -> String {
     game.act(before.active(), action).unwrap();
     let event = Event::Act(before.active(), action);
     let happened = Happened { before: &before, after: game, event };
-    shown(|page| Warrior::tell(&happened, &names(), page))
+    shown(|out| Warrior::tell(&happened, &names(), out))
 }
 
 fn contested() -> Warrior {
@@ -77,7 +77,7 @@ fn a_banner_welcomes_before_anything_is_asked() {
 #[test]
 fn the_opening_shows_the_boards_and_who_begins() {
     let game = Warrior::new(&Rules::DEFAULT, Seats::new(2, Seat(1)).unwrap());
-    let text = shown(|page| game.opening(&names(), page));
+    let text = shown(|out| game.opening(&names(), out));
     assert!(text.contains("3 levels of 4x4 squares. The first on level 2 (3,3) wins.\n"));
     assert!(text.contains(ADJUSTMENTS));
     let places = "P1 Ann: level 0 (0,0), energy 10\nP2 Ben: level 0 (0,0), energy 10\n";
@@ -87,7 +87,7 @@ fn the_opening_shows_the_boards_and_who_begins() {
 #[test]
 fn the_sheet_marks_both_on_the_boards() {
     let game = game((at(0, 3, 2), 9), (at(1, 1, 3), -1));
-    let text = shown(|page| Desk::sheet(&game, Seat(0), &names(), page));
+    let text = shown(|out| ConsoleGame::sheet(&game, Seat(0), &names(), out));
     let places = "\nP1 Ann: level 0 (3,2), energy 9\nP2 Ben: level 1 (1,3), energy -1\n";
     let mut lines: Vec<_> = ADJUSTMENTS.lines().collect();
     lines[4] = "   -3    0   P1   -3";
@@ -128,7 +128,7 @@ That is past the last square: Ann stays on level 2 (3,0), -2 energy.
     let mut near = game((at(2, 3, 0), 5), (at(0, 0, 0), 10));
     let told = roll(&mut near, &[1, 2]);
     assert!(told.contains("Ann reaches the last square, level 2 (3,3)!\n"), "{told}");
-    let closing = shown(|page| near.closing(&names(), page));
+    let closing = shown(|out| near.closing(&names(), out));
     assert!(closing.contains("P1 Ann: level 2 (3,3), energy 5\n"), "{closing}");
     assert!(closing.ends_with("\nAnn wins the race.\n"), "{closing}");
 }

@@ -5,7 +5,7 @@ use rollwright_games::{Game, Phase, Yahtzee};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::name_of;
-use crate::{Ink, Page};
+use crate::{Ink, Output};
 
 /// The card with ten columns still fits a screen of 80.
 const WIDEST: usize = 78;
@@ -15,30 +15,30 @@ const LABEL: usize = 24;
 const NARROWEST: usize = 4;
 
 /// Draws the card of all players.
-pub(super) fn draw(game: &Yahtzee, names: &[String], page: &mut Page) {
+pub(super) fn draw(game: &Yahtzee, names: &[String], out: &mut Output) {
     let width = column_width(game, names);
     let card = Card { game, width };
-    card.rule(page, '┌', '┬', '┐');
-    card.heads(names, page);
-    card.rule(page, '├', '┼', '┤');
+    card.rule(out, '┌', '┬', '┐');
+    card.heads(names, out);
+    card.rule(out, '├', '┼', '┤');
     for category in Boxes::UPPER.iter() {
-        card.category(category, page);
+        card.category(category, out);
     }
-    card.rule(page, '├', '┼', '┤');
-    card.row("   Upper Score", |sheet| Some(sheet.upper()), page);
-    card.row("   Upper Bonus (35)", upper_bonus, page);
-    card.rule(page, '├', '┼', '┤');
+    card.rule(out, '├', '┼', '┤');
+    card.row("   Upper Score", |sheet| Some(sheet.upper()), out);
+    card.row("   Upper Bonus (35)", upper_bonus, out);
+    card.rule(out, '├', '┼', '┤');
     for category in Boxes::LOWER.iter() {
-        card.category(category, page);
+        card.category(category, out);
     }
-    card.rule(page, '├', '┼', '┤');
-    card.row("   Lower Score", |sheet| Some(sheet.lower()), page);
+    card.rule(out, '├', '┼', '┤');
+    card.row("   Lower Score", |sheet| Some(sheet.lower()), out);
     if game.rule_set().has_chips() {
         let chips = |sheet: &Sheet| Some(sheet.chip_points()).filter(|&points| points > 0);
-        card.row("   Bonus Chips (100)", chips, page);
+        card.row("   Bonus Chips (100)", chips, out);
     }
-    card.row("   TOTAL", |sheet| Some(sheet.total()), page);
-    card.rule(page, '└', '┴', '┘');
+    card.row("   TOTAL", |sheet| Some(sheet.total()), out);
+    card.rule(out, '└', '┴', '┘');
 }
 
 /// Nothing while the upper bonus can still be won, then what it is.
@@ -61,51 +61,51 @@ struct Card<'a> {
 }
 
 impl Card<'_> {
-    fn rule(&self, page: &mut Page, left: char, middle: char, right: char) {
+    fn rule(&self, out: &mut Output, left: char, middle: char, right: char) {
         let (dash, [left, middle, right]) =
-            if page.style().unicode { ('─', [left, middle, right]) } else { ('-', ['+'; 3]) };
+            if out.style().unicode { ('─', [left, middle, right]) } else { ('-', ['+'; 3]) };
         let dashes = |count: usize| String::from(dash).repeat(count);
         let columns = vec![dashes(self.width); self.game.seats().count()];
         let columns = columns.join(&String::from(middle));
-        page.line(format!("{left}{}{middle}{columns}{right}", dashes(LABEL)));
+        out.line(format!("{left}{}{middle}{columns}{right}", dashes(LABEL)));
     }
 
     /// The names; whose turn it is stands out.
-    fn heads(&self, names: &[String], page: &mut Page) {
-        let bar = page.either("│", "|");
+    fn heads(&self, names: &[String], out: &mut Output) {
+        let bar = out.either("│", "|");
         let mut line = format!("{bar}{}{bar}", " ".repeat(LABEL));
         let asked = !matches!(self.game.phase(), Phase::Over { .. });
         for seat in self.game.seats().iter() {
-            let head = self.head(name_of(names, seat), page);
+            let head = self.head(name_of(names, seat), out);
             let now = asked && seat == self.game.active();
-            line += &if now { page.paint(Ink::Strong, head) } else { head };
+            line += &if now { out.paint(Ink::Strong, head) } else { head };
             line += bar;
         }
-        page.line(line);
+        out.line(line);
     }
 
-    fn head(&self, name: &str, page: &Page) -> String {
+    fn head(&self, name: &str, out: &Output) -> String {
         let room = self.width - 2 * self.margin();
-        let name = fitted(name, room, page.either("…", "."));
+        let name = fitted(name, room, out.either("…", "."));
         let before = self.width - self.margin() - name.width();
         format!("{}{name}{}", " ".repeat(before), " ".repeat(self.margin()))
     }
 
-    fn category(&self, category: Category, page: &mut Page) {
+    fn category(&self, category: Category, out: &mut Output) {
         let fixed = category.fixed().map_or(String::new(), |points| format!(" ({points})"));
         let label = format!("{:>2} {category}{fixed}", category.number());
-        self.row(&label, |sheet| sheet.points(category).map(u16::from), page);
+        self.row(&label, |sheet| sheet.points(category).map(u16::from), out);
     }
 
-    fn row(&self, label: &str, points: impl Fn(&Sheet) -> Option<u16>, page: &mut Page) {
-        let bar = page.either("│", "|");
+    fn row(&self, label: &str, points: impl Fn(&Sheet) -> Option<u16>, out: &mut Output) {
+        let bar = out.either("│", "|");
         let mut line = format!("{bar} {label:<width$}{bar}", width = LABEL - 1);
         for sheet in self.game.sheets() {
             let points = points(sheet).map_or(String::new(), |points| points.to_string());
             let (width, margin) = (self.width - self.margin(), self.margin());
             line += &format!("{points:>width$}{:margin$}{bar}", "");
         }
-        page.line(line);
+        out.line(line);
     }
 
     /// Narrow columns have no room for blanks beside the numbers.

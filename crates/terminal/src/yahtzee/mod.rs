@@ -11,56 +11,56 @@ mod tests;
 use rollwright_games::yahtzee::Action;
 use rollwright_games::{Game, Seat, Yahtzee, winners};
 
-use crate::{Ask, Desk, Happened, Ink, Page};
+use crate::{Ask, ConsoleGame, Happened, Ink, Output};
 
-impl Desk for Yahtzee {
-    fn opening(&self, names: &[String], page: &mut Page) {
-        page.gap();
-        page.line(page.paint(Ink::Strong, "Yahtzee"));
-        page.line(format!(
+impl ConsoleGame for Yahtzee {
+    fn opening(&self, names: &[String], out: &mut Output) {
+        out.gap();
+        out.line(out.paint(Ink::Strong, "Yahtzee"));
+        out.line(format!(
             "Rules: {}. Thirteen rounds, up to three rolls a turn.",
             self.rule_set().name()
         ));
-        page.gap();
-        card::draw(self, names, page);
+        out.gap();
+        card::draw(self, names, out);
     }
 
-    fn before_question(&self, seat: Seat, names: &[String], page: &mut Page) {
-        page.gap();
+    fn before_question(&self, seat: Seat, names: &[String], out: &mut Output) {
+        out.gap();
         // The card changes once a turn: show it at the first question alone.
         if self.rolls_left() == 2 {
-            card::draw(self, names, page);
+            card::draw(self, names, out);
         }
         let rolls = match self.rolls_left() {
             0 => "no rolls left",
             1 => "1 roll left",
             _ => "2 rolls left",
         };
-        let whose = page.paint(Ink::Strong, format!("{}'s turn", name_of(names, seat)));
-        page.line(format!("Round {} of 13. {whose}, {rolls}.", self.round()));
-        telling::dice(self.showing(), page);
+        let whose = out.paint(Ink::Strong, format!("{}'s turn", name_of(names, seat)));
+        out.line(format!("Round {} of 13. {whose}, {rolls}.", self.round()));
+        telling::dice(self.showing(), out);
     }
 
     fn ask(&self, seat: Seat, names: &[String], answers: &[String]) -> Ask<Action> {
         dialogue::ask(self, seat, name_of(names, seat), answers)
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &[String], page: &mut Page) {
-        telling::tell(happened, names, page);
+    fn tell(happened: &Happened<'_, Self>, names: &[String], out: &mut Output) {
+        telling::tell(happened, names, out);
     }
 
-    fn sheet(&self, _seat: Seat, names: &[String], page: &mut Page) {
-        card::draw(self, names, page);
+    fn sheet(&self, _seat: Seat, names: &[String], out: &mut Output) {
+        card::draw(self, names, out);
     }
 
-    fn sheets(&self, names: &[String], page: &mut Page) {
-        page.gap();
-        card::draw(self, names, page);
+    fn sheets(&self, names: &[String], out: &mut Output) {
+        out.gap();
+        card::draw(self, names, out);
     }
 
-    fn closing(&self, names: &[String], page: &mut Page) {
-        page.gap();
-        card::draw(self, names, page);
+    fn closing(&self, names: &[String], out: &mut Output) {
+        out.gap();
+        card::draw(self, names, out);
         let winners = winners(self);
         let points = winners.iter().next().map_or(0, |seat| self.score(seat));
         let best: Vec<&str> = winners.iter().map(|seat| name_of(names, seat)).collect();
@@ -74,7 +74,7 @@ impl Desk for Yahtzee {
                 telling::listed(shared)
             ),
         };
-        page.line(page.paint(Ink::Good, verdict));
+        out.line(out.paint(Ink::Good, verdict));
     }
 
     fn rules_text(&self) -> String {

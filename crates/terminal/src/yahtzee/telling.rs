@@ -4,37 +4,37 @@ use rollwright_games::yahtzee::{Action, Boxes, Category, Positions};
 use rollwright_games::{Game, Seat, Yahtzee};
 
 use super::name_of;
-use crate::desk::Event;
-use crate::{Happened, Ink, Page};
+use crate::console_game::Event;
+use crate::{Happened, Ink, Output};
 
 /// The dice over their positions.
-pub(super) fn dice(faces: [u8; 5], page: &mut Page) {
+pub(super) fn dice(faces: [u8; 5], out: &mut Output) {
     let shown: Vec<String> = faces.iter().map(|face| format!("[{face}]")).collect();
-    page.line(format!("  Dice      {}", shown.join(" ")));
-    page.line("  Position   1   2   3   4   5");
+    out.line(format!("  Dice      {}", shown.join(" ")));
+    out.line("  Position   1   2   3   4   5");
 }
 
 /// Tells about a roll or an action.
-pub(super) fn tell(happened: &Happened<'_, Yahtzee>, names: &[String], page: &mut Page) {
+pub(super) fn tell(happened: &Happened<'_, Yahtzee>, names: &[String], out: &mut Output) {
     let (before, after) = (happened.before, happened.after);
     match happened.event {
         Event::Roll(_) => {
             let name = name_of(names, before.active());
             if before.rolls_left() == 3 {
-                page.gap();
+                out.gap();
             }
             let which = match before.rolls_left() {
                 3 => "first",
                 2 => "second",
                 _ => "third",
             };
-            page.line(format!("{name}'s {which} roll: {}", faces(&after.showing())));
+            out.line(format!("{name}'s {which} roll: {}", faces(&after.showing())));
         }
         Event::Act(seat, Action::Reroll(positions)) => {
-            page.line(kept(name_of(names, seat), before.showing(), positions));
+            out.line(kept(name_of(names, seat), before.showing(), positions));
         }
         Event::Act(seat, Action::Score(category)) => {
-            scored(before, after, seat, category, name_of(names, seat), page);
+            scored(before, after, seat, category, name_of(names, seat), out);
         }
     }
 }
@@ -54,27 +54,27 @@ fn scored(
     seat: Seat,
     category: Category,
     name: &str,
-    page: &mut Page,
+    out: &mut Output,
 ) {
     let (Some(was), Some(is)) = (before.sheet_of(seat), after.sheet_of(seat)) else { return };
     let points = is.points(category).unwrap_or(0);
     let ink = if points == 0 { Ink::Bad } else { Ink::Good };
-    let score = page.paint(ink, counted(i32::from(points)));
-    page.line(format!("{name} takes {score} in {category}."));
+    let score = out.paint(ink, counted(i32::from(points)));
+    out.line(format!("{name} takes {score} in {category}."));
     if before.would_score(category).is_some_and(|scored| scored.joker) {
-        page.line("  The five of a kind is a joker.");
+        out.line("  The five of a kind is a joker.");
     }
     if is.chips() > was.chips() {
-        page.line(page.paint(Ink::Good, "  Another five of a kind: a bonus chip, 100 points!"));
+        out.line(out.paint(Ink::Good, "  Another five of a kind: a bonus chip, 100 points!"));
     }
     if is.upper_bonus() > was.upper_bonus() {
         let upper = is.upper();
         let text = format!("  The upper boxes have reached {upper}: the upper bonus, 35 points!");
-        page.line(page.paint(Ink::Good, text));
+        out.line(out.paint(Ink::Good, text));
     } else if category.is_upper() && is.open().and(Boxes::UPPER).is_empty() && is.upper() < 63 {
-        page.line(format!("  The upper boxes end at {}: no upper bonus.", is.upper()));
+        out.line(format!("  The upper boxes end at {}: no upper bonus.", is.upper()));
     }
-    page.line(format!("  {name} has {}.", counted(after.score(seat))));
+    out.line(format!("  {name} has {}.", counted(after.score(seat))));
 }
 
 /// `1 point`, `2 points`.

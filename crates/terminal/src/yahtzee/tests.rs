@@ -5,8 +5,8 @@ use rollwright_games::yahtzee::{Action, Category, Positions, Rules, Setup, Sheet
 use rollwright_games::{Game, Seat, Seats, Yahtzee};
 use unicode_width::UnicodeWidthStr;
 
-use crate::desk::Event;
-use crate::{Ask, Desk, Happened, Page, Style};
+use crate::console_game::Event;
+use crate::{Ask, ConsoleGame, Happened, Output, Style};
 
 fn names(names: &[&str]) -> Vec<String> {
     names.iter().map(|&name| name.to_owned()).collect()
@@ -40,10 +40,10 @@ fn answer(game: &Yahtzee, lines: &[&str]) -> Ask<Action> {
     game.ask(game.active(), &names(&["Eric", "Julie"]), &names(lines))
 }
 
-fn page(style: Style, fill: impl FnOnce(&mut Page)) -> String {
-    let mut page = Page::new(style);
-    fill(&mut page);
-    page.text().to_owned()
+fn output(style: Style, fill: impl FnOnce(&mut Output)) -> String {
+    let mut out = Output::new(style);
+    fill(&mut out);
+    out.text().to_owned()
 }
 
 /// The final card of the Yahtzee course handout, figure 9.
@@ -66,7 +66,7 @@ fn figure_9(rules: Rules) -> Yahtzee {
 #[test]
 fn the_final_card_of_eric_and_julie() {
     let players = names(&["Eric", "Julie"]);
-    let text = page(Style::default(), |p| figure_9(Rules::Basic).closing(&players, p));
+    let text = output(Style::default(), |p| figure_9(Rules::Basic).closing(&players, p));
     let expected = "\
 +------------------------+-------+-------+
 |                        |  Eric | Julie |
@@ -101,7 +101,7 @@ The game is over. Julie wins with 273 points!
 fn rule_sets_with_chips_have_a_line_for_them() {
     let players = names(&["Eric", "Julie"]);
     for rules in Rules::ALL {
-        let text = page(Style::default(), |p| figure_9(rules).sheet(Seat(0), &players, p));
+        let text = output(Style::default(), |p| figure_9(rules).sheet(Seat(0), &players, p));
         assert_eq!(text.contains("Bonus Chips (100)"), rules != Rules::Basic);
     }
 }
@@ -126,7 +126,7 @@ fn no_name_breaks_the_frame() {
         for unicode in [false, true] {
             let style = Style { colour: false, unicode };
             let game = rolled(table(Rules::Official, count), &[[1; 5]]);
-            let text = page(style, |p| game.sheet(Seat(0), &players, p));
+            let text = output(style, |p| game.sheet(Seat(0), &players, p));
             let widths: Vec<usize> = text.lines().map(UnicodeWidthStr::width).collect();
             assert!(widths.iter().all(|&w| w == widths[0] && w <= 78), "{count}\n{text}");
             assert_eq!(unicode, text.contains('│'));
@@ -214,7 +214,7 @@ fn told(game: &Yahtzee, category: Category) -> String {
     after.act(seat, Action::Score(category)).unwrap();
     let event = Event::Act(seat, Action::Score(category));
     let happened = Happened { before: game, after: &after, event };
-    page(Style::default(), |p| Yahtzee::tell(&happened, &names(&["Ann"]), p))
+    output(Style::default(), |p| Yahtzee::tell(&happened, &names(&["Ann"]), p))
 }
 
 #[test]
@@ -250,13 +250,13 @@ fn rolls_are_told() {
     let after = rolled(before.clone(), &[[5, 3, 5, 4, 5]]);
     let players = names(&["Ann"]);
     let happened = Happened { before: &before, after: &after, event: Event::Roll([5, 3, 5, 4, 5]) };
-    let text = page(Style::default(), |p| Yahtzee::tell(&happened, &players, p));
+    let text = output(Style::default(), |p| Yahtzee::tell(&happened, &players, p));
     assert_eq!(text, "Ann's first roll: 5 3 5 4 5\n");
     let again = Action::Reroll(Positions::new(0b01010).unwrap());
     let mut later = after.clone();
     later.act(Seat(0), again).unwrap();
     let happened = Happened { before: &after, after: &later, event: Event::Act(Seat(0), again) };
-    let text = page(Style::default(), |p| Yahtzee::tell(&happened, &players, p));
+    let text = output(Style::default(), |p| Yahtzee::tell(&happened, &players, p));
     assert_eq!(text, "Ann keeps 5 5 5 and rolls the rest again.\n");
 }
 
@@ -264,7 +264,7 @@ fn rolls_are_told() {
 fn dice_stand_over_their_positions() {
     let game = rolled(table(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
     let text =
-        page(Style::default(), |p| game.before_question(Seat(0), &names(&["Eric", "Julie"]), p));
+        output(Style::default(), |p| game.before_question(Seat(0), &names(&["Eric", "Julie"]), p));
     let expected = "\
 Round 1 of 13. Eric's turn, 2 rolls left.
   Dice      [3] [5] [5] [4] [1]
@@ -286,7 +286,7 @@ fn ends_alone_won_and_shared_are_told_apart() {
                 game.act(Seat(seat), Action::Score(category)).unwrap();
             }
         }
-        let text = page(Style::default(), |p| game.closing(&players, p));
+        let text = output(Style::default(), |p| game.closing(&players, p));
         text.lines().last().unwrap_or_default().to_owned()
     };
     assert_eq!(end(1, &[0]), "The game is over. Eric: 170 points.");

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use rollwright_lab::Document;
 use rollwright_minds::{BotError, Watch};
-use rollwright_table::{House, Id};
+use rollwright_tables::{Id, Tables};
 use tokio::sync::watch;
 
 pub(crate) use order::{MOST_GAMES, Order};
@@ -84,7 +84,7 @@ impl Lab {
         &self,
         id: Id,
         order: Order,
-        house: &House,
+        tables: &Tables,
         closing: watch::Receiver<bool>,
     ) -> Result<Arc<Run>, Busy> {
         let mut runs = self.runs.lock().unwrap_or_else(PoisonError::into_inner);
@@ -95,7 +95,7 @@ impl Lab {
         let run = Arc::new(run);
         runs.push_front(run.clone());
         runs.truncate(REMEMBERED);
-        let (worker, solutions) = (run.clone(), house.solutions().clone());
+        let (worker, solutions) = (run.clone(), tables.solutions().clone());
         let work = tokio::task::spawn_blocking(move || {
             let (until, playing) = (Instant::now() + PATIENCE, AtomicBool::new(false));
             let clock = Clock { run: &worker, until, playing, closing };

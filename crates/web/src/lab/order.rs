@@ -7,7 +7,7 @@ use rollwright_games::{GameId, RuleChoice, Seat, Seats, with_game};
 use rollwright_lab::{Document, HasMeasures, Part, Players, Results, Setting};
 use rollwright_minds::strategy_named;
 use rollwright_minds::{HasBots, Solutions, Watch};
-use rollwright_table::setup::SetupError;
+use rollwright_tables::setup::SetupError;
 
 use super::Failed;
 

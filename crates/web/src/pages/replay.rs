@@ -7,11 +7,11 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::record::Folded;
 use rollwright_games::{SeatSet, with_game};
-use rollwright_table::Table;
+use rollwright_tables::Table;
 
 use super::form::Form;
 use super::frame::{Page, html_response};
-use super::sheets::{Look, Pictured};
+use super::sheets::{Look, PageGame};
 use super::table::names;
 use super::visit::Visit;
 use crate::app::App;
@@ -39,7 +39,7 @@ pub(super) async fn page(
     // What is no number counts as missing.
     let at = Form::of_query(query.as_deref()).number("at");
     let looker = visit.clone();
-    let drawn = app.house.read(&id, move |table| drawn(table, at, &looker)).await?;
+    let drawn = app.tables.read(&id, move |table| drawn(table, at, &looker)).await?;
     if visit.wants_part {
         return Ok(html_response(StatusCode::OK, drawn.part));
     }
@@ -56,7 +56,7 @@ fn drawn(table: &Table, at: Option<usize>, visit: &Visit) -> Drawn {
     })
 }
 
-fn draw<G: Pictured>(table: &Table, folded: &Folded<G>, at: Option<usize>, visit: &Visit) -> Drawn {
+fn draw<G: PageGame>(table: &Table, folded: &Folded<G>, at: Option<usize>, visit: &Visit) -> Drawn {
     let names = names(table, visit.lang);
     let hand = visit.who().map_or(SeatSet::EMPTY, |who| table.hand(&who));
     let viewer = hand.iter().next();
@@ -71,7 +71,7 @@ fn draw<G: Pictured>(table: &Table, folded: &Folded<G>, at: Option<usize>, visit
 }
 
 /// What changes from step to step.
-fn part<G: Pictured>(
+fn part<G: PageGame>(
     table: &Table,
     folded: &Folded<G>,
     steps: &[Step<'_, G>],
@@ -122,7 +122,7 @@ fn ways(table: &Table, at: usize, all: usize, look: &Look<'_>) -> Markup {
     }
 }
 
-fn around<G: Pictured>(
+fn around<G: PageGame>(
     table: &Table,
     steps: &[Step<'_, G>],
     at: usize,

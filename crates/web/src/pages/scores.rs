@@ -5,8 +5,8 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::GameId;
 use rollwright_games::Ranking;
-use rollwright_table::Refusal;
-use rollwright_table::store::{Class, Famous};
+use rollwright_tables::Refusal;
+use rollwright_tables::store::{Class, Famous};
 use rollwright_words::capital;
 
 use super::form::Form;
@@ -45,7 +45,7 @@ pub(super) async fn page(
     RawQuery(query): RawQuery,
     visit: Visit,
 ) -> Result<Response, Problem> {
-    let store = app.house.store();
+    let store = app.tables.store();
     let asked = Form::of_query(query.as_deref());
     let game = asked.get("game").and_then(GameId::from_name);
     let classes = store.classes(game).await.map_err(Refusal::from)?;

@@ -4,7 +4,7 @@ use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::header;
 use axum::http::request::Parts;
-use rollwright_table::{Token, TokenHash};
+use rollwright_tables::{Token, TokenHash};
 
 use super::lang::{Lang, Paged, accepted};
 use super::texts::Texts;

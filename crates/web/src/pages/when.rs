@@ -1,7 +1,7 @@
 //! Days, as people write them.
 
 use maud::{Markup, html};
-use rollwright_table::day_of;
+use rollwright_tables::day_of;
 
 use super::texts::Texts;
 

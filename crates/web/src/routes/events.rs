@@ -12,7 +12,7 @@ use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
 use futures_util::stream::unfold;
-use rollwright_table::{Eyes, House, Id};
+use rollwright_tables::{Id, Tables, Watchers};
 use serde::Deserialize;
 use tokio::sync::watch;
 
@@ -40,16 +40,16 @@ pub(super) async fn listen(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let Query(query) = query.map_err(|error| Problem::bad_request(error.body_text()))?;
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
-    let news = app.house.follow(&id).await?;
+    let news = app.tables.follow(&id).await?;
     let eyes = match query.eyes {
         None | Some(0) => None,
-        Some(_) => Some(app.house.look_on(&id).await?),
+        Some(_) => Some(app.tables.look_on(&id).await?),
     };
-    let now = app.house.read(&id, |table| table.version()).await?;
+    let now = app.tables.read(&id, |table| table.version()).await?;
     let taken = app.meter.take(address, Ask::Stream);
     taken.map_err(|seconds| Problem::too_many("open streams", seconds))?;
     let listener = Listener {
-        house: app.house.clone(),
+        tables: app.tables.clone(),
         id,
         news,
         closing: app.closing.clone(),
@@ -69,7 +69,7 @@ pub(super) async fn listen(
 }
 
 struct Listener {
-    house: House,
+    tables: Tables,
     id: Id,
     news: watch::Receiver<u64>,
     closing: watch::Receiver<bool>,
@@ -79,7 +79,7 @@ struct Listener {
     rematch_told: bool,
     studying_told: Option<u8>,
     fresh: bool,
-    _eyes: Option<Eyes>,
+    _eyes: Option<Watchers>,
     _place: StreamPlace,
 }
 
@@ -117,7 +117,7 @@ impl Listener {
 
     async fn gather(&mut self) -> Option<()> {
         let heard = self.heard;
-        let look = move |table: &rollwright_table::Table| {
+        let look = move |table: &rollwright_tables::Table| {
             let news = table.news_after(heard);
             let texts: Vec<(u64, String)> = news
                 .iter()
@@ -126,7 +126,7 @@ impl Listener {
                 .collect();
             (texts, news.len() > MOST, table.rematch().cloned())
         };
-        let (texts, more, rematch) = self.house.read(&self.id, look).await.ok()?;
+        let (texts, more, rematch) = self.tables.read(&self.id, look).await.ok()?;
         // More is there than was read: look again without waiting.
         self.fresh = more;
         for (version, text) in texts {
@@ -139,7 +139,7 @@ impl Listener {
             let text = format!("{{\"table\":\"{table}\"}}");
             self.waiting.push_back(Event::default().event("rematch").data(text));
         }
-        let studying = self.house.studying(&self.id);
+        let studying = self.tables.studying(&self.id);
         if studying != self.studying_told {
             self.studying_told = studying;
             let text = serde_json::json!({ "percent": studying }).to_string();

@@ -4,7 +4,7 @@ use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rollwright_lab::xml::Xml;
-use rollwright_table::Refusal;
+use rollwright_tables::Refusal;
 use serde::Deserialize;
 
 use crate::app::App;
@@ -24,7 +24,7 @@ pub(super) async fn history(
     query: Result<Query<Format>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Response, Problem> {
     let Query(query) = query.map_err(|error| Problem::bad_request(error.body_text()))?;
-    let past = app.house.store().history(&who).await.map_err(Refusal::from)?;
+    let past = app.tables.store().history(&who).await.map_err(Refusal::from)?;
     match query.format.as_deref() {
         None | Some("json") => Ok(Json(past).into_response()),
         Some("xml") => {
@@ -38,8 +38,8 @@ pub(super) async fn forget(
     State(app): State<App>,
     Holder(who): Holder,
 ) -> Result<StatusCode, Problem> {
-    for person in app.house.store().people_of(&who).await.map_err(Refusal::from)? {
-        app.house.forget(&person).await?;
+    for person in app.tables.store().people_of(&who).await.map_err(Refusal::from)? {
+        app.tables.forget(&person).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -262,7 +262,7 @@ pub fn all() -> Vec<Route> {
                 ("eyes", "1 if somebody looks on: bots then play no faster than one can see"),
             ],
             kind: "text/event-stream",
-            answer: Some(schema::<rollwright_table::news::News>),
+            answer: Some(schema::<rollwright_tables::timeline::News>),
             handler: || routing::get(events::listen),
             ..PLAIN
         },

@@ -19,7 +19,7 @@ pub(super) async fn act(
 ) -> Answer {
     let seat = Seat::try_from(act.seat).map_err(Problem::not_found)?;
     let change =
-        app.house.change(&id, move |table| table.act(&who, act.version, seat, &act.action));
+        app.tables.change(&id, move |table| table.act(&who, act.version, seat, &act.action));
     Ok(Json(Version { version: change.await? }))
 }
 
@@ -30,7 +30,7 @@ pub(super) async fn roll(
     Json(roll): Json<Roll>,
 ) -> Answer {
     let change =
-        app.house.change(&id, move |table| table.roll(&who, roll.version, roll.faces.as_deref()));
+        app.tables.change(&id, move |table| table.roll(&who, roll.version, roll.faces.as_deref()));
     Ok(Json(Version { version: change.await? }))
 }
 
@@ -41,7 +41,7 @@ pub(super) async fn undo(
     Json(undo): Json<Undo>,
 ) -> Answer {
     let change =
-        app.house.change(&id, move |table| table.undo(&who, undo.version, undo.everyone_agrees));
+        app.tables.change(&id, move |table| table.undo(&who, undo.version, undo.everyone_agrees));
     Ok(Json(Version { version: change.await? }))
 }
 
@@ -51,7 +51,7 @@ pub(super) async fn add_number(
     Holder(who): Holder,
     Json(own): Json<Number>,
 ) -> Answer {
-    let change = app.house.change(&id, move |table| table.add_number(&who, seat, own.number));
+    let change = app.tables.change(&id, move |table| table.add_number(&who, seat, own.number));
     Ok(Json(Version { version: change.await? }))
 }
 
@@ -61,7 +61,7 @@ pub(super) async fn hand_over(
     Holder(who): Holder,
     Json(bot): Json<Bot>,
 ) -> Answer {
-    let change = app.house.change(&id, move |table| table.hand_over(&who, seat, &bot.strategy));
+    let change = app.tables.change(&id, move |table| table.hand_over(&who, seat, &bot.strategy));
     Ok(Json(Version { version: change.await? }))
 }
 
@@ -70,6 +70,6 @@ pub(super) async fn take_back(
     AtSeat(id, seat): AtSeat,
     Holder(who): Holder,
 ) -> Answer {
-    let change = app.house.change(&id, move |table| table.take_seat_back(&who, seat));
+    let change = app.tables.change(&id, move |table| table.take_seat_back(&who, seat));
     Ok(Json(Version { version: change.await? }))
 }

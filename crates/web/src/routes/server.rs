@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use axum::extract::{Query, State};
 use rollwright_games::{GameId, RuleChoice, with_game};
 use rollwright_minds::HasBots;
-use rollwright_table::Refusal;
-use rollwright_table::store::Class;
+use rollwright_tables::Refusal;
+use rollwright_tables::store::Class;
 use serde::Deserialize;
 
 use crate::app::App;
@@ -18,7 +18,7 @@ use crate::problem::Problem;
 use crate::wire::{Fame, GameShown, Health, RulesShown};
 
 pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Problem> {
-    app.house.store().check().await.map_err(Refusal::from)?;
+    app.tables.store().check().await.map_err(Refusal::from)?;
     Ok(Json(Health { status: "ok" }))
 }
 
@@ -86,7 +86,7 @@ pub(super) async fn scores(
 
 /// The ten best of a class.
 pub(super) async fn fame(app: &App, class: &Class) -> Result<Vec<Fame>, Problem> {
-    let famous = app.house.store().fame(class).await.map_err(Refusal::from)?;
+    let famous = app.tables.store().fame(class).await.map_err(Refusal::from)?;
     let shown = famous.into_iter().map(|one| Fame {
         place: one.place,
         name: one.name,

@@ -6,8 +6,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rollwright_games::record::DiceKind;
 use rollwright_games::{Seat, SeatSet};
-use rollwright_table::store::Class;
-use rollwright_table::{House, Refusal, Setup, Table, Wish};
+use rollwright_tables::store::Class;
+use rollwright_tables::{Refusal, Setup, Table, Tables, Wish};
 use serde::Deserialize;
 
 use super::server::{fame, game_named};
@@ -29,18 +29,18 @@ pub(super) async fn create(
     let setup = setup(new)?;
     let taken = app.meter.take(address, Ask::Table);
     taken.map_err(|seconds| Problem::too_many("new tables", seconds))?;
-    Ok(seated(app.house.found(setup, token).await?))
+    Ok(seated(app.tables.found(setup, token).await?))
 }
 
 pub(super) async fn open(State(app): State<App>) -> Result<Json<Vec<Glance>>, Problem> {
-    Ok(Json(app.house.store().open_tables().await.map_err(Refusal::from)?))
+    Ok(Json(app.tables.store().open_tables().await.map_err(Refusal::from)?))
 }
 
 pub(super) async fn mine(
     State(app): State<App>,
     Holder(who): Holder,
 ) -> Result<Json<Vec<Glance>>, Problem> {
-    Ok(Json(app.house.store().in_play(&who).await.map_err(Refusal::from)?))
+    Ok(Json(app.tables.store().in_play(&who).await.map_err(Refusal::from)?))
 }
 
 fn setup(new: NewTable) -> Result<Setup, Problem> {
@@ -63,7 +63,7 @@ fn setup(new: NewTable) -> Result<Setup, Problem> {
     })
 }
 
-fn seated(seated: rollwright_table::Seated) -> Response {
+fn seated(seated: rollwright_tables::Seated) -> Response {
     let body = Json(Seated {
         table: seated.table.to_string(),
         token: seated.token.reveal().to_owned(),
@@ -91,8 +91,8 @@ pub(super) async fn position(
         let ended = (table.is_over() && table.counts()).then(|| Class::of(table.header()));
         (position_of(table, hand, wanted), ended)
     };
-    let (mut position, ended) = app.house.read(&id, look).await?;
-    position.studying = app.house.studying(&id);
+    let (mut position, ended) = app.tables.read(&id, look).await?;
+    position.studying = app.tables.studying(&id);
     if let Some(class) = ended {
         let famous = fame(&app, &class).await?;
         position.fame = famous.into_iter().filter(|one| one.table == position.table).collect();
@@ -106,7 +106,7 @@ pub(super) async fn join(
     Caller(token): Caller,
     Json(join): Json<Join>,
 ) -> Result<Response, Problem> {
-    Ok(seated(app.house.join(&id, seat, &join.name, token).await?))
+    Ok(seated(app.tables.join(&id, seat, &join.name, token).await?))
 }
 
 pub(super) async fn forget(
@@ -115,7 +115,7 @@ pub(super) async fn forget(
     Holder(who): Holder,
 ) -> Result<StatusCode, Problem> {
     let person = app
-        .house
+        .tables
         .read(&id, move |table| match table.chair(seat) {
             None => Err(Refusal::NoSuchSeat { seat }),
             Some(chair) if chair.holder.as_ref() == Some(&who) => Ok(chair.person.clone()),
@@ -123,7 +123,7 @@ pub(super) async fn forget(
         })
         .await??;
     if let Some(person) = person {
-        app.house.forget(&person.id).await?;
+        app.tables.forget(&person.id).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -136,7 +136,7 @@ pub(super) async fn rematch(
 ) -> Result<Json<Elsewhere>, Problem> {
     let taken = app.meter.take(address, Ask::Table);
     taken.map_err(|seconds| Problem::too_many("new tables", seconds))?;
-    let table = app.house.rematch(&id, &who).await?;
+    let table = app.tables.rematch(&id, &who).await?;
     Ok(Json(Elsewhere { table: table.to_string() }))
 }
 
@@ -144,7 +144,7 @@ pub(super) async fn replay(
     State(app): State<App>,
     AtVersion(id, version): AtVersion,
 ) -> Result<Json<Position>, Problem> {
-    let then = read(&app.house, &id, move |table| {
+    let then = read(&app.tables, &id, move |table| {
         table.at(version).map(|then| position_of(&then, SeatSet::EMPTY, None))
     });
     let position = then.await?.map_err(|damage| Problem::not_found(damage.to_string()))?;
@@ -155,14 +155,14 @@ pub(super) async fn replay(
 }
 
 pub(super) async fn record(State(app): State<App>, At(id): At) -> Result<Response, Problem> {
-    let text = read(&app.house, &id, |table| table.public_record().text()).await?;
+    let text = read(&app.tables, &id, |table| table.public_record().text()).await?;
     Ok(([(header::CONTENT_TYPE, "application/jsonl")], text).into_response())
 }
 
 async fn read<T: Send + 'static>(
-    house: &House,
-    id: &rollwright_table::Id,
+    tables: &Tables,
+    id: &rollwright_tables::Id,
     look: impl FnOnce(&Table) -> T + Send + 'static,
 ) -> Result<T, Problem> {
-    Ok(house.read(id, look).await?)
+    Ok(tables.read(id, look).await?)
 }

@@ -8,11 +8,11 @@ use futures_util::StreamExt;
 use rollwright_games::record::Event;
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_minds::Luck;
-use rollwright_table::fair::commitment;
-use rollwright_table::setup::header_of;
-use rollwright_table::store::{NewTable, Origin};
-use rollwright_table::table::Founding;
-use rollwright_table::{Chair, Id, Person, Seed, Setup, Store, Table, Token};
+use rollwright_tables::fair::commitment;
+use rollwright_tables::setup::header_of;
+use rollwright_tables::store::{NewTable, Origin};
+use rollwright_tables::table::Founding;
+use rollwright_tables::{Chair, Id, Person, Seed, Setup, Store, Table, Token};
 use rollwright_web::Limits;
 use serde_json::Value;
 use tower::ServiceExt;
@@ -40,7 +40,7 @@ pub(crate) fn token(seed: u64, seat: usize) -> String {
     format!("{seed:056x}{seat:08x}")
 }
 
-fn hash(seed: u64, seat: usize) -> rollwright_table::TokenHash {
+fn hash(seed: u64, seat: usize) -> rollwright_tables::TokenHash {
     Token::read(&token(seed, seat)).unwrap().hash()
 }
 

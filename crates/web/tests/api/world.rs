@@ -10,7 +10,7 @@ use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Request, StatusCode};
 use rollwright_minds::{NoCache, Solutions, Unwatched};
-use rollwright_table::{House, Store};
+use rollwright_tables::{Store, Tables};
 use rollwright_web::{App, Limits, router};
 use serde_json::Value;
 use tokio::sync::watch;
@@ -65,7 +65,7 @@ impl Service {
         let store = Store::connect(&database_in(&folder)).await.unwrap();
         let solutions = Arc::new(Solutions::new(&NoCache, &Unwatched, 1));
         let (close, closing) = watch::channel(false);
-        let app = App::new(House::new(store, solutions), limits, closing);
+        let app = App::new(Tables::new(store, solutions), limits, closing);
         Self { router: router(app.clone()), app, close, folder }
     }
 

@@ -7,7 +7,7 @@ use rollwright_games::{Game, Qwinto, Seat, Seats};
 
 use super::super::bot;
 use super::super::champion::Champion;
-use super::super::table::Player;
+use super::super::outlook::Player;
 use super::sheets;
 use crate::bot::Bot;
 

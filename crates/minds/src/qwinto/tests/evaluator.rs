@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::super::champion::Champion;
+use super::super::fast_sheet::FastSheet;
 use super::super::features::{Around, FEATURES, Features, list_changes, list_page};
 use super::super::lessons::{Course, Lesson, Setup, play, shuffle};
 use super::super::net::Net;
-use super::super::page::Page;
 use super::super::teacher::Teacher;
 use super::super::turn::Throw;
 use super::super::weights;
@@ -14,7 +14,7 @@ use super::sheets;
 use crate::luck::Luck;
 
 fn around() -> Around {
-    Around::new(2, 1, true, [Page::default()].iter())
+    Around::new(2, 1, true, [FastSheet::default()].iter())
 }
 
 fn sorted(features: impl IntoIterator<Item = u16>) -> Vec<u16> {
@@ -23,7 +23,7 @@ fn sorted(features: impl IntoIterator<Item = u16>) -> Vec<u16> {
     all
 }
 
-fn features(page: &Page) -> Features {
+fn features(page: &FastSheet) -> Features {
     let mut all = Features::new();
     list_page(page, &mut all);
     all
@@ -32,7 +32,7 @@ fn features(page: &Page) -> Features {
 #[test]
 fn changes_lead_to_the_features_of_the_page_after_an_entry() {
     for sheet in sheets(6) {
-        let page = Page::of(&sheet);
+        let page = FastSheet::of(&sheet);
         Throw::ANY.entries(&page, |entry| {
             let (mut come, mut go) = (Features::new(), Features::new());
             list_changes(&page, entry, &mut come, &mut go);
@@ -46,7 +46,7 @@ fn changes_lead_to_the_features_of_the_page_after_an_entry() {
 #[test]
 fn features_are_in_range_also_at_full_tables() {
     for sheet in sheets(6) {
-        let others = [Page::of(&sheet); 12];
+        let others = [FastSheet::of(&sheet); 12];
         for seats in 1..=12 {
             let mut all = features(&others[0]);
             Around::new(seats, seats - 1, true, others[1..seats].iter()).list(&mut all);
@@ -60,7 +60,7 @@ fn a_look_weighs_entries_as_the_whole_page_would_be() {
     let teacher = Teacher::new(&mut Luck::new(3));
     let net = teacher.net();
     for sheet in sheets(3) {
-        let page = Page::of(&sheet);
+        let page = FastSheet::of(&sheet);
         if page.ends() {
             continue;
         }
@@ -81,7 +81,7 @@ fn weights_survive_writing_and_nonsense_is_refused() {
     let bytes = weights::write(teacher.net());
     assert!(bytes.len() <= 200_000);
     let read = weights::read(&bytes).unwrap();
-    let page = Page::default();
+    let page = FastSheet::default();
     let (was, is) = (teacher.net().value(&page, &around()), read.value(&page, &around()));
     assert!((was - is).abs() < 0.05, "{was} {is}");
     assert!(weights::read(&[]).is_none());
@@ -96,7 +96,7 @@ fn weights_survive_writing_and_nonsense_is_refused() {
 #[test]
 fn lessons_pull_forecasts_towards_them() {
     let mut teacher = Teacher::new(&mut Luck::new(5));
-    let lesson = Lesson { features: features(&Page::default()), points: 70.0 };
+    let lesson = Lesson { features: features(&FastSheet::default()), points: 70.0 };
     let first = teacher.teach(std::slice::from_ref(&lesson), 0.01);
     let mut last = first;
     for _ in 0..200 {

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use rollwright_games::qwinto::Row;
 
-use super::super::page::{Page, open_cell};
+use super::super::fast_sheet::{FastSheet, open_cell};
 use super::super::turn::{Dice, Prospects, Throw};
 use super::sheets;
 
 #[test]
 fn pages_count_like_sheets() {
     for sheet in sheets(20) {
-        let page = Page::of(&sheet);
+        let page = FastSheet::of(&sheet);
         assert_eq!(page.points(), sheet.points());
         assert_eq!(page.ends(), sheet.failed() >= 4 || sheet.full_rows() >= 2);
         for row in Row::ALL {
@@ -23,7 +23,7 @@ fn pages_count_like_sheets() {
 #[test]
 fn pages_take_what_sheets_take() {
     for sheet in sheets(20) {
-        let page = Page::of(&sheet);
+        let page = FastSheet::of(&sheet);
         for row in Row::ALL {
             let mut ours = BTreeSet::new();
             page.entries(row.index(), 1, 18, |entry| {
@@ -39,7 +39,7 @@ fn pages_take_what_sheets_take() {
 
 #[test]
 fn missing_cells_are_those_of_the_two_fullest_rows() {
-    let mut page = Page::default();
+    let mut page = FastSheet::default();
     assert_eq!(page.missing(), 18);
     page.cells[0] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     page.cells[2] = [2, 3, 4, 5, 6, 7, 8, 0, 0];
@@ -50,8 +50,8 @@ fn missing_cells_are_those_of_the_two_fullest_rows() {
 
 /// A page where red takes a 3 in one cell and nothing else fits: one die has one
 /// chance in six.
-fn tight() -> Page {
-    let mut page = Page::default();
+fn tight() -> FastSheet {
+    let mut page = FastSheet::default();
     page.cells[0] = [1, 2, 0, 4, 5, 6, 7, 8, 9];
     page.cells[1] = [10, 11, 12, 13, 14, 15, 16, 17, 0];
     page

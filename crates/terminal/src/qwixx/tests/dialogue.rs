@@ -62,7 +62,7 @@ proptest! {
         let mut left = seed;
         let mut face = || { left = left.rotate_left(7).wrapping_mul(0x9e37_79b9_7f4a_7c15); 1 + (left >> 40) as u8 % 6 };
         for _ in 0..30 {
-            let mut page = Page::new(Style::default());
+            let mut out = Output::new(Style::default());
             let before = game;
             let event = match game.phase() {
                 Phase::Roll { .. } => {
@@ -75,7 +75,7 @@ proptest! {
                     // However long a person goes on, three answers settle it.
                     let answer = game.ask(seat, &called, &lines);
                     prop_assert!(lines.len() < 3 || !matches!(answer, Ask::Question(_)));
-                    game.before_question(seat, &called, &mut page);
+                    game.before_question(seat, &called, &mut out);
                     let action = match answer {
                         Ask::Do(action) if game.check(seat, action).is_ok() => action,
                         _ => Action::Pass,
@@ -86,12 +86,12 @@ proptest! {
                 Phase::Over { .. } => break,
             };
             let happened = Happened { before: &before, after: &game, event };
-            Qwixx::tell(&happened, &called, &mut page);
+            Qwixx::tell(&happened, &called, &mut out);
             let _ = game.ask(Seat(200), &called, &lines);
-            game.sheet(Seat(200), &called, &mut page);
+            game.sheet(Seat(200), &called, &mut out);
         }
-        let mut page = Page::new(Style { colour: true, unicode: true });
-        game.opening(&called, &mut page);
-        game.closing(&called, &mut page);
+        let mut out = Output::new(Style { colour: true, unicode: true });
+        game.opening(&called, &mut out);
+        game.closing(&called, &mut out);
     }
 }

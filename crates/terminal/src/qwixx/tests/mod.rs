@@ -8,8 +8,8 @@ mod sheets;
 use rollwright_games::qwixx::{Action, Qwixx, Row, Rules, Sheet};
 use rollwright_games::{Colour, Game, Phase, Seat, Seats};
 
-use crate::desk::Event;
-use crate::{Ask, Desk, Happened, Page, Style};
+use crate::console_game::Event;
+use crate::{Ask, ConsoleGame, Happened, Output, Style};
 
 const ONE: Seat = Seat(0);
 const TWO: Seat = Seat(1);
@@ -39,14 +39,14 @@ fn table(rules: Rules, sheets: &[&str]) -> Qwixx {
     Qwixx::set_up(rules, seats, ONE, &sheets).unwrap()
 }
 
-fn page(write: impl FnOnce(&mut Page)) -> String {
-    let mut page = Page::new(Style::default());
-    write(&mut page);
-    page.text().to_owned()
+fn output(write: impl FnOnce(&mut Output)) -> String {
+    let mut out = Output::new(Style::default());
+    write(&mut out);
+    out.text().to_owned()
 }
 
 fn drawn(game: &Qwixx, seat: Seat, called: &[&str]) -> String {
-    page(|page| game.sheet(seat, &names(called), page))
+    output(|out| game.sheet(seat, &names(called), out))
 }
 
 /// Rolls, and gives what is told about it.
@@ -55,7 +55,7 @@ fn roll(game: &mut Qwixx, faces: &[u8], called: &[&str]) -> String {
     let roll = game.roll_of(faces).unwrap();
     game.roll(roll).unwrap();
     let happened = Happened { before: &before, after: game, event: Event::Roll(roll) };
-    page(|page| Qwixx::tell(&happened, &names(called), page))
+    output(|out| Qwixx::tell(&happened, &names(called), out))
 }
 
 /// Acts, and gives what is told about it.
@@ -64,11 +64,11 @@ fn act(game: &mut Qwixx, seat: Seat, action: &str, called: &[&str]) -> String {
     let action = Qwixx::read(action).unwrap();
     game.act(seat, action).unwrap();
     let happened = Happened { before: &before, after: game, event: Event::Act(seat, action) };
-    page(|page| Qwixx::tell(&happened, &names(called), page))
+    output(|out| Qwixx::tell(&happened, &names(called), out))
 }
 
 fn question(game: &Qwixx, seat: Seat, called: &[&str]) -> String {
-    page(|page| game.before_question(seat, &names(called), page))
+    output(|out| game.before_question(seat, &names(called), out))
 }
 
 fn asked(game: &Qwixx, answers: &[&str]) -> Ask<Action> {

@@ -5,12 +5,12 @@ use super::*;
 #[test]
 fn shared_wins_and_equal_names_are_told_apart() {
     let game = table(Rules::CONCORDIA, &["R12", "G2", "- - -"]);
-    let closing = page(|page| game.closing(&names(&["Ann", "Ann", "Ben"]), page));
+    let closing = output(|out| game.closing(&names(&["Ann", "Ann", "Ben"]), out));
     assert!(closing.starts_with("The game is over: two rows are locked.\n"), "{closing}");
     assert!(closing.contains("Ann (seat 1) has a total of: 1 point.\n"), "{closing}");
     assert!(closing.ends_with("Ann (seat 1) and Ann (seat 2) share the win!\n"), "{closing}");
     let alone = table(Rules::OFFICIAL, &["- - - -"]);
-    let closing = page(|page| alone.closing(&names(&["Ann"]), page));
+    let closing = output(|out| alone.closing(&names(&["Ann"]), out));
     assert!(closing.ends_with("Ann has a total of: -20 points.\n"), "{closing}");
 }
 
@@ -18,7 +18,7 @@ fn shared_wins_and_equal_names_are_told_apart() {
 fn the_opening_shows_every_sheet() {
     for rules in [Rules::OFFICIAL, Rules::CONCORDIA, Rules::OTTAWA] {
         let game = table(rules, &["", ""]);
-        let text = page(|page| game.opening(&names(&["Ann", "Ben"]), page));
+        let text = output(|out| game.opening(&names(&["Ann", "Ben"]), out));
         assert!(text.contains("Ann") && text.contains("Ben"), "{text}");
         assert!(text.starts_with(&format!("Qwixx, by the rules '{}'\n", rules.kind().name())));
         assert_eq!(text.contains("out of reach"), rules == Rules::OFFICIAL);

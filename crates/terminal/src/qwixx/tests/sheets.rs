@@ -45,7 +45,7 @@ Blue: 12 11 X 9 8 X X X X 3 2
 ";
     let game = table(Rules::CONCORDIA, &[nancy, ""]);
     assert_eq!(drawn(&game, ONE, &["Nancy", "Marta"]), text);
-    let closing = page(|page| game.closing(&names(&["Nancy", "Marta"]), page));
+    let closing = output(|out| game.closing(&names(&["Nancy", "Marta"]), out));
     assert!(
         closing.contains("Nancy has a total of: 36 points.\nMarta has a total of: 0 points.\n")
     );
@@ -88,8 +88,8 @@ fn wide_and_long_names_keep_the_frame() {
 
 #[test]
 fn nicer_screens_strike_numbers_through() {
-    let mut page = Page::new(Style { colour: true, unicode: true });
-    table(Rules::OFFICIAL, &["R11"]).sheet(ONE, &names(&["Ann"]), &mut page);
-    assert!(page.text().contains("1\u{336}0\u{336}"), "{}", page.text());
-    assert!(page.text().contains("\x1b[31m  ✗\x1b[0m"));
+    let mut out = Output::new(Style { colour: true, unicode: true });
+    table(Rules::OFFICIAL, &["R11"]).sheet(ONE, &names(&["Ann"]), &mut out);
+    assert!(out.text().contains("1\u{336}0\u{336}"), "{}", out.text());
+    assert!(out.text().contains("\x1b[31m  ✗\x1b[0m"));
 }

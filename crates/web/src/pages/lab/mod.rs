@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use rollwright_lab::Document;
 use rollwright_lab::text::{heading, line_up};
-use rollwright_table::Id;
+use rollwright_tables::Id;
 
 use super::form::Form;
 use super::frame::{Page, html_response};

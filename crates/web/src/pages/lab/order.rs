@@ -10,7 +10,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::{GameId, with_game};
 use rollwright_minds::{HasBots, Level};
-use rollwright_table::{Id, Refusal, Seed};
+use rollwright_tables::{Id, Refusal, Seed};
 
 use super::shown;
 use crate::app::App;
@@ -130,7 +130,7 @@ pub(in crate::pages) async fn post(
     let taken = app.meter.take(address, Ask::Table);
     taken.map_err(|seconds| Problem::too_many("simulations", seconds))?;
     let id = Id::fresh().map_err(Refusal::from)?;
-    match app.lab.begin(id, order, &app.house, app.closing.clone()) {
+    match app.lab.begin(id, order, &app.tables, app.closing.clone()) {
         Ok(run) => Ok(back_to(&format!("/lab/{}", run.id))),
         Err(Busy) => {
             let busy = (StatusCode::SERVICE_UNAVAILABLE, texts.lab.busy);

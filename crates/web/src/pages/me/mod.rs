@@ -10,8 +10,8 @@ use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::GameId;
-use rollwright_table::Refusal;
-use rollwright_table::store::Past;
+use rollwright_tables::Refusal;
+use rollwright_tables::store::Past;
 
 use super::frame::Page;
 use super::settings::back_to;
@@ -30,7 +30,7 @@ pub(super) async fn page(
     visit: Visit,
 ) -> Result<Response, Problem> {
     let past = match visit.who() {
-        Some(who) => app.house.store().history(&who).await.map_err(Refusal::from)?,
+        Some(who) => app.tables.store().history(&who).await.map_err(Refusal::from)?,
         None => Vec::new(),
     };
     let texts = &visit.texts().me;
@@ -71,8 +71,8 @@ pub(super) async fn ask(visit: Visit) -> Response {
 
 pub(super) async fn forget(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
     if let Some(who) = visit.who() {
-        for person in app.house.store().people_of(&who).await.map_err(Refusal::from)? {
-            app.house.forget(&person).await?;
+        for person in app.tables.store().people_of(&who).await.map_err(Refusal::from)? {
+            app.tables.forget(&person).await?;
         }
     }
     Ok(back_to("/me?forgotten"))

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rollwright_games::RuleSet;
 use rollwright_games::record::DiceKind;
 use rollwright_minds::Level;
-use rollwright_table::{Setup, Wish};
+use rollwright_tables::{Setup, Wish};
 
 use super::Offer;
 use crate::pages::form::Form;

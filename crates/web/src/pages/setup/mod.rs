@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use rollwright_games::{Game, GameId, RuleSet, with_game};
 use rollwright_minds::{HasBots, Strategy};
-use rollwright_table::{Refusal, Setup};
+use rollwright_tables::{Refusal, Setup};
 
 use super::form::Form;
 use super::frame::Page;
@@ -56,7 +56,7 @@ pub(super) async fn page(
 ) -> Result<Response, Problem> {
     let offer = Offer::of(game_at(&game)?);
     let name = match visit.who() {
-        Some(who) => app.house.store().name_of(&who).await.map_err(Refusal::from)?,
+        Some(who) => app.tables.store().name_of(&who).await.map_err(Refusal::from)?,
         None => None,
     };
     let name = name.unwrap_or_else(|| visit.texts().setup.me.to_owned());
@@ -82,7 +82,7 @@ pub(super) async fn post(
     let setup: Setup = filled.setup(&offer, visit.texts());
     let taken = app.meter.take(address, Ask::Table);
     taken.map_err(|seconds| Problem::too_many("new tables", seconds))?;
-    match app.house.found(setup, visit.token.clone()).await {
+    match app.tables.found(setup, visit.token.clone()).await {
         Ok(seated) => {
             let mut response = back_to(&format!("/t/{}", seated.table));
             let (key, value) = cookie(&seated.token);

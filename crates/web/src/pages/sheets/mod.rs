@@ -74,7 +74,7 @@ impl Look<'_> {
 
 /// A game that can be played in a browser. `self` is a position as the looker may
 /// see it.
-pub(super) trait Pictured: HasBots + Telling {
+pub(super) trait PageGame: HasBots + Telling {
     /// The dice on the table, `last` being what happened last; where dice are chosen by
     /// clicking, they are buttons or checkboxes of the form around them.
     fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup;

@@ -4,14 +4,14 @@
 use maud::{Markup, html};
 use rollwright_games::Seat;
 
-use super::{Look, Pictured};
+use super::{Look, PageGame};
 use crate::pages::texts::signed;
 
 /// Beside the own pad there is room for this many others.
 const BESIDE: usize = 1;
 
 /// All pads: the viewer's large, the others small beside or below it.
-pub(super) fn spread<G: Pictured>(game: &G, look: &Look<'_>) -> Markup {
+pub(super) fn spread<G: PageGame>(game: &G, look: &Look<'_>) -> Markup {
     let others: Vec<Seat> = game.seats().iter().filter(|&seat| !look.is_own(seat)).collect();
     let below = look.viewer.is_none() || others.len() > BESIDE;
     html! {

@@ -4,9 +4,9 @@ use maud::Markup;
 use rollwright_games::record::{Folded, Standing};
 use rollwright_games::{Game, Phase, Seat, SeatSet};
 use rollwright_minds::Luck;
-use rollwright_table::setup::{Setup, header_of};
+use rollwright_tables::setup::{Setup, header_of};
 
-use super::{Look, Pictured};
+use super::{Look, PageGame};
 use crate::pages::lang::Lang;
 use crate::pages::texts::signed;
 use rollwright_games::step::steps;
@@ -41,7 +41,7 @@ pub(super) fn random_game<G: Game>(rules: &str, seats: usize, seed: u64) -> Fold
 }
 
 /// The page's form: what is drawn for `viewer`.
-pub(super) fn drawn<G: Pictured>(game: &G, viewer: Option<Seat>, live: bool) -> String {
+pub(super) fn drawn<G: PageGame>(game: &G, viewer: Option<Seat>, live: bool) -> String {
     let names = names(game);
     let hand = viewer.map_or(SeatSet::EMPTY, SeatSet::one);
     let look = Look { lang: Lang::De, viewer, hand, names: &names, live };
@@ -66,7 +66,7 @@ pub(super) fn offered(page: &str) -> Vec<String> {
 
 /// Checks every position of whole random games of every rule set: each legal action
 /// is offered exactly once to whoever may take it, and to nobody else.
-pub(super) fn whole_games<G: Pictured>() {
+pub(super) fn whole_games<G: PageGame>() {
     for set in G::rule_sets() {
         for seats in [set.min_seats, set.min_seats.max(2), set.max_seats] {
             let folded = random_game::<G>(set.name, seats.into(), 11 + u64::from(seats));
@@ -96,7 +96,7 @@ pub(super) fn whole_games<G: Pictured>() {
 }
 
 /// Every step is told, every question asked, and the points at the end explained.
-fn words<G: Pictured>(folded: &Folded<G>) {
+fn words<G: PageGame>(folded: &Folded<G>) {
     let names = names(&folded.opening);
     for lang in [Lang::En, Lang::De] {
         let look = Look { lang, viewer: None, hand: SeatSet::EMPTY, names: &names, live: false };

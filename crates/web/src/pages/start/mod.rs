@@ -8,8 +8,8 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::GameId;
 use rollwright_games::Ranking;
-use rollwright_table::Refusal;
-use rollwright_table::store::{Class, Famous, Glance};
+use rollwright_tables::Refusal;
+use rollwright_tables::store::{Class, Famous, Glance};
 use rollwright_words::sentence;
 
 use super::frame::Page;
@@ -25,7 +25,7 @@ const BEST: usize = 3;
 const TABLES: usize = 8;
 
 pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
-    let store = app.house.store();
+    let store = app.tables.store();
     let mine = match visit.who() {
         Some(who) => store.in_play(&who).await.map_err(Refusal::from)?,
         None => Vec::new(),
@@ -78,7 +78,7 @@ fn card(game: GameId, visit: &Visit) -> Markup {
 
 /// The best of the class with most results, for each game.
 async fn best(app: &App) -> Result<Vec<(Class, Vec<Famous>)>, Problem> {
-    let store = app.house.store();
+    let store = app.tables.store();
     let mut best: Vec<(Class, Vec<Famous>)> = Vec::new();
     for class in store.classes(None).await.map_err(Refusal::from)? {
         if best.iter().all(|(other, _)| other.game != class.game) {

@@ -2,16 +2,16 @@
 
 use maud::{Markup, html};
 use rollwright_games::Seat;
-use rollwright_table::Table;
-use rollwright_table::store::{Class, Famous};
+use rollwright_tables::Table;
+use rollwright_tables::store::{Class, Famous};
 
 use crate::pages::scores::class_link;
-use crate::pages::sheets::{Look, Pictured};
+use crate::pages::sheets::{Look, PageGame};
 use crate::pages::texts::signed;
 
 /// The ending, for the final position `game`; `fame` has the places in the hall of
 /// fame that were won with it.
-pub(super) fn ending<G: Pictured>(
+pub(super) fn ending<G: PageGame>(
     table: &Table,
     game: &G,
     look: &Look<'_>,
@@ -49,7 +49,7 @@ fn famous(one: &Famous, people: &[Seat], look: &Look<'_>) -> Markup {
 }
 
 /// All seats by their points; equal ones share a place.
-fn ranking<G: Pictured>(table: &Table, game: &G, look: &Look<'_>) -> Markup {
+fn ranking<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> Markup {
     let texts = &look.texts().ending;
     let score = |seat: Seat| table.game().score(seat);
     let mut seats: Vec<Seat> = table.game().seats().iter().collect();

@@ -3,13 +3,13 @@
 use maud::{Markup, html};
 use rollwright_games::record::{DiceKind, Folded};
 use rollwright_games::{Phase, SeatSet, with_game};
-use rollwright_table::Table;
+use rollwright_tables::Table;
 
 use super::Around;
 use super::ending::ending;
 use super::menu::menu;
 use super::seats::{names, players, sitting_down};
-use crate::pages::sheets::{Look, Pictured, list};
+use crate::pages::sheets::{Look, PageGame, list};
 use crate::pages::visit::Visit;
 use crate::position::viewer_of;
 use rollwright_games::Step;
@@ -28,7 +28,7 @@ pub(super) fn live(table: &Table, hand: SeatSet, visit: &Visit, around: &Around)
     })
 }
 
-fn drawn<G: Pictured>(
+fn drawn<G: PageGame>(
     table: &Table,
     folded: &Folded<G>,
     hand: SeatSet,
@@ -94,7 +94,7 @@ fn drawn<G: Pictured>(
 }
 
 /// Whose turn it is and what is asked of whoever looks.
-fn prompt<G: Pictured>(table: &Table, game: &G, look: &Look<'_>) -> String {
+fn prompt<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> String {
     let texts = &look.texts().table;
     match game.phase() {
         Phase::Over { .. } => {
@@ -121,7 +121,7 @@ fn prompt<G: Pictured>(table: &Table, game: &G, look: &Look<'_>) -> String {
 }
 
 /// What is read out when the page has changed: what happened, and what is asked.
-fn announcement<G: Pictured>(steps: &[Step<'_, G>], asks: &str, look: &Look<'_>) -> String {
+fn announcement<G: PageGame>(steps: &[Step<'_, G>], asks: &str, look: &Look<'_>) -> String {
     let mut words = steps.last().map_or_else(Vec::new, |step| G::tells(step, look));
     words.push(asks.to_owned());
     words.join(" ")
@@ -161,7 +161,7 @@ fn typed_dice(table: &Table, look: &Look<'_>) -> Markup {
 }
 
 /// What just happened, the last first.
-fn happened<G: Pictured>(table: &Table, steps: &[Step<'_, G>], look: &Look<'_>) -> Markup {
+fn happened<G: PageGame>(table: &Table, steps: &[Step<'_, G>], look: &Look<'_>) -> Markup {
     let texts = &look.texts().table;
     let told = steps.iter().rev().take(TOLD).flat_map(|step| {
         let mut words = G::tells(step, look);
@@ -201,7 +201,7 @@ fn notice(table: &Table, around: &Around, look: &Look<'_>) -> Markup {
 }
 
 /// Where several people sit at one screen: whose hands it should be in.
-fn handed_over<G: Pictured>(game: &G, look: &Look<'_>) -> Markup {
+fn handed_over<G: PageGame>(game: &G, look: &Look<'_>) -> Markup {
     let several = look.hand.iter().count() > 1;
     let over = matches!(game.phase(), Phase::Over { .. });
     html! {

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 use rollwright_games::Seat;
 use rollwright_minds::Level;
-use rollwright_table::Table;
+use rollwright_tables::Table;
 
 use super::Around;
 use crate::pages::sheets::Look;

@@ -11,8 +11,8 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::SeatSet;
-use rollwright_table::store::{Class, Famous};
-use rollwright_table::{Id, Refusal, Table};
+use rollwright_tables::store::{Class, Famous};
+use rollwright_tables::{Id, Refusal, Table};
 
 use super::frame::{Page, html_response};
 use super::visit::Visit;
@@ -67,7 +67,7 @@ async fn shown(
     notice: Option<Notice>,
 ) -> Result<Response, Problem> {
     let status = notice.as_ref().map_or(StatusCode::OK, |notice| notice.status);
-    let (fame, studying) = (fame(app, id).await?, app.house.studying(id));
+    let (fame, studying) = (fame(app, id).await?, app.tables.studying(id));
     let (who, looker) = (visit.who(), visit.clone());
     let look = move |table: &Table| {
         let hand = who.as_ref().map_or(SeatSet::EMPTY, |who| table.hand(who));
@@ -77,7 +77,7 @@ async fn shown(
         let around = Around { notice, fame, studying, is_host };
         (title, waits, live::live(table, hand, &looker, &around))
     };
-    let (title, waits, markup) = app.house.read(id, look).await?;
+    let (title, waits, markup) = app.tables.read(id, look).await?;
     if visit.wants_part {
         return Ok(html_response(status, markup));
     }
@@ -93,8 +93,8 @@ async fn shown(
 async fn fame(app: &App, id: &Id) -> Result<Vec<Famous>, Problem> {
     let ended =
         |table: &Table| (table.is_over() && table.counts()).then(|| Class::of(table.header()));
-    let Some(class) = app.house.read(id, ended).await? else { return Ok(Vec::new()) };
-    let mut fame = app.house.store().fame(&class).await.map_err(Refusal::from)?;
+    let Some(class) = app.tables.read(id, ended).await? else { return Ok(Vec::new()) };
+    let mut fame = app.tables.store().fame(&class).await.map_err(Refusal::from)?;
     fame.retain(|one| one.table == id.as_str());
     Ok(fame)
 }

@@ -5,8 +5,8 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use rollwright_games::Seat;
-use rollwright_table::undo::NoUndo;
-use rollwright_table::{Id, Refusal, TokenHash};
+use rollwright_tables::undo::NoUndo;
+use rollwright_tables::{Id, Refusal, TokenHash};
 
 use super::{Notice, shown};
 use crate::app::App;
@@ -37,7 +37,7 @@ pub(in crate::pages) async fn post(
     if what == "rematch" {
         let taken = app.meter.take(address, Ask::Table);
         taken.map_err(|seconds| Problem::too_many("new tables", seconds))?;
-        return match app.house.rematch(&id, &who).await {
+        return match app.tables.rematch(&id, &who).await {
             Ok(table) => Ok(elsewhere(&visit, &format!("/t/{table}"))),
             Err(refusal) => refused(&app, &id, &visit, refusal).await,
         };
@@ -59,26 +59,26 @@ async fn change(
     let version = form.number("version").unwrap_or(0);
     let seat = form.number("seat").and_then(|seat: u8| Seat::try_from(seat).ok());
     let seat = seat.unwrap_or(Seat(0));
-    let house = &app.house;
+    let tables = &app.tables;
     match what {
         "roll" => {
             let faces: Vec<u8> = form.all("face").map(|face| face.parse().unwrap_or(0)).collect();
             let faces = (!faces.is_empty()).then_some(faces);
-            house.change(id, move |table| table.roll(&who, version, faces.as_deref())).await
+            tables.change(id, move |table| table.roll(&who, version, faces.as_deref())).await
         }
         "undo" => {
             let agreed = form.get("agreed").is_some();
-            house.change(id, move |table| table.undo(&who, version, agreed)).await
+            tables.change(id, move |table| table.undo(&who, version, agreed)).await
         }
         "number" => {
             let number = form.number("number").unwrap_or(u64::MAX);
-            house.change(id, move |table| table.add_number(&who, seat, number)).await
+            tables.change(id, move |table| table.add_number(&who, seat, number)).await
         }
         "bot" => {
             let strategy = form.get("strategy").unwrap_or("medium").to_owned();
-            house.change(id, move |table| table.hand_over(&who, seat, &strategy)).await
+            tables.change(id, move |table| table.hand_over(&who, seat, &strategy)).await
         }
-        "back" => house.change(id, move |table| table.take_seat_back(&who, seat)).await,
+        "back" => tables.change(id, move |table| table.take_seat_back(&who, seat)).await,
         _ => {
             // An action may be put together from parts, such as the dice to roll again.
             // Dice that are ticked count for `chosen` alone: a box may be chosen meanwhile.
@@ -86,7 +86,7 @@ async fn change(
                 Some(start) => std::iter::once(start).chain(form.all("die")).collect(),
                 None => form.all("action").chain(form.all("part")).collect(),
             };
-            house.change(id, move |table| table.act(&who, version, seat, &action)).await
+            tables.change(id, move |table| table.act(&who, version, seat, &action)).await
         }
     }
 }
@@ -95,7 +95,7 @@ async fn join(app: &App, id: &Id, visit: Visit, form: &Form) -> Result<Response,
     let seat =
         form.number("seat").and_then(|seat: u8| Seat::try_from(seat).ok()).unwrap_or(Seat(0));
     let name = form.get("name").unwrap_or_default();
-    match app.house.join(id, seat, name, visit.token.clone()).await {
+    match app.tables.join(id, seat, name, visit.token.clone()).await {
         Err(refusal) => refused(app, id, &visit, refusal).await,
         Ok(seated) => {
             let (key, value) = cookie(&seated.token);

@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 use rollwright_games::{Phase, Seat, SeatSet};
-use rollwright_table::Table;
+use rollwright_tables::Table;
 
 use super::menu::levels;
 use crate::pages::lang::{Lang, Paged};
-use crate::pages::sheets::{Look, Pictured};
+use crate::pages::sheets::{Look, PageGame};
 use crate::pages::texts::TableTexts;
 
 /// What everybody at the table is called; whoever has no name, by the seat, and bots
@@ -35,7 +35,7 @@ pub(in crate::pages) fn names(table: &Table, lang: Lang) -> Vec<String> {
 }
 
 /// The players with their points, the active one marked.
-pub(super) fn players<G: Pictured>(table: &Table, seen: &G, look: &Look<'_>) -> Markup {
+pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>) -> Markup {
     let texts = &look.texts().table;
     let game = table.game();
     let asked = match game.phase() {

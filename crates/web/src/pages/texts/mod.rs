@@ -19,7 +19,7 @@ mod trouble;
 mod warrior;
 mod yahtzee;
 
-use rollwright_table::Refusal;
+use rollwright_tables::Refusal;
 
 pub(crate) use common::Common;
 pub(crate) use ending::Ending;

@@ -1,6 +1,6 @@
 //! Setting a table up.
 
-use rollwright_table::setup::SetupError;
+use rollwright_tables::setup::SetupError;
 
 /// Texts of the page where a table is set up.
 pub(crate) struct SetupTexts {

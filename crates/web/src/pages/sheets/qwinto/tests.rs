@@ -3,7 +3,7 @@ use rollwright_games::{Game, Seat, SeatSet, Seats};
 
 use crate::pages::lang::Lang;
 use crate::pages::sheets::trial::{drawn, whole_games};
-use crate::pages::sheets::{Look, Pictured};
+use crate::pages::sheets::{Look, PageGame};
 use rollwright_games::{Step, What};
 
 #[test]

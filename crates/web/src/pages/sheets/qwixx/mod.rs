@@ -10,10 +10,10 @@ mod words;
 use maud::Markup;
 use rollwright_games::{Qwixx, Seat};
 
-use super::{Look, Pictured, pads};
+use super::{Look, PageGame, pads};
 use rollwright_games::Step;
 
-impl Pictured for Qwixx {
+impl PageGame for Qwixx {
     fn tray(&self, _last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
         tray::dice(self, look)
     }

@@ -13,11 +13,11 @@ mod tray;
 use maud::{Markup, html};
 use rollwright_games::{Game, Phase, Seat, Warrior};
 
-use super::{Look, Pictured};
+use super::{Look, PageGame};
 use crate::pages::texts::signed as plain;
 use rollwright_games::Step;
 
-impl Pictured for Warrior {
+impl PageGame for Warrior {
     fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
         tray::tray(self, last, look)
     }

@@ -6,7 +6,7 @@ use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Warrior};
 use super::path::{Path, paths};
 use super::{letter, signed};
 use crate::pages::lang::Lang;
-use crate::pages::sheets::{Look, Pictured};
+use crate::pages::sheets::{Look, PageGame};
 use rollwright_games::{Step, What};
 
 const ANN: Seat = Seat(0);

@@ -12,10 +12,10 @@ use maud::Markup;
 use rollwright_games::yahtzee::{Action, Positions};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use super::{Look, Pictured};
+use super::{Look, PageGame};
 use rollwright_games::Step;
 
-impl Pictured for Yahtzee {
+impl PageGame for Yahtzee {
     fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
         dice::tray(self, last, look)
     }

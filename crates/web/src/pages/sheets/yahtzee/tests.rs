@@ -5,7 +5,7 @@ use rollwright_games::yahtzee::{Action, Category, Rules, Setup, Sheet};
 use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Yahtzee};
 
 use crate::pages::lang::Lang;
-use crate::pages::sheets::{Look, Pictured};
+use crate::pages::sheets::{Look, PageGame};
 use rollwright_games::{Step, What};
 
 const NAMES: [&str; 10] =

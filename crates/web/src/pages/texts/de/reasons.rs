@@ -1,7 +1,7 @@
 //! Warum etwas nicht geht.
 
-use rollwright_table::Refusal;
-use rollwright_table::undo::NoUndo;
+use rollwright_tables::Refusal;
+use rollwright_tables::undo::NoUndo;
 
 use super::setup;
 

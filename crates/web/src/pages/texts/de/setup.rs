@@ -1,6 +1,6 @@
 use rollwright_games::RulesError;
 use rollwright_minds::BotError;
-use rollwright_table::setup::SetupError;
+use rollwright_tables::setup::SetupError;
 
 use crate::pages::texts::SetupTexts;
 

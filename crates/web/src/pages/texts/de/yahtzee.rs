@@ -82,7 +82,7 @@ pub(super) const fn category(category: Category) -> &'static str {
         Category::Sixes => "Sechser",
         Category::ThreeOfAKind => "Dreierpasch",
         Category::FourOfAKind => "Viererpasch",
-        Category::FullHouse => "Full House",
+        Category::FullHouse => "Full Tables",
         Category::SmallStraight => "Kleine Straße",
         Category::LargeStraight => "Große Straße",
         Category::Yahtzee => "Yahtzee",

@@ -1,6 +1,6 @@
 //! Why something can't be done. The rules and the table speak English themselves.
 
-use rollwright_table::Refusal;
+use rollwright_tables::Refusal;
 
 pub(super) fn refusal(refusal: &Refusal) -> String {
     sentence(&refusal.to_string())

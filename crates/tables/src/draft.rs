@@ -1,0 +1,147 @@
+//! A change to a table that has not happened yet.
+
+use rollwright_games::record::{DiceKind, Event};
+use rollwright_games::{Phase, Seat};
+
+use crate::any_game::AnyGame;
+use crate::dice::Seeded;
+use crate::fair::dice_key;
+use crate::refusal::Refusal;
+use crate::table::{Chair, Table};
+use crate::timeline::Timeline;
+
+/// The most rolls that nobody has to be asked for in one draft.
+const MOST_ROLLS: usize = 32;
+
+/// What would happen: checked, but neither kept nor shown.
+pub struct Draft {
+    told: Timeline,
+    from: u64,
+    chairs: Vec<(Seat, Chair)>,
+}
+
+impl Draft {
+    /// No change.
+    pub(crate) fn of(table: &Table) -> Self {
+        Self { told: table.told.branch(), from: table.version(), chairs: Vec::new() }
+    }
+
+    /// One event more.
+    pub(crate) fn with(mut self, event: Event) -> Result<Self, Refusal> {
+        self.told.push(event).map_err(Refusal::Illegal)?;
+        Ok(self)
+    }
+
+    /// Somebody else holds a chair.
+    pub(crate) fn with_chair(mut self, seat: Seat, chair: Chair) -> Self {
+        self.chairs.push((seat, chair));
+        self
+    }
+
+    /// The dice that are due, rolled by the program. The faces of roll `k` depend on
+    /// the table's seed and `k` alone.
+    pub(crate) fn rolled(self, table: &Table) -> Result<Self, Refusal> {
+        let game = self.told.game();
+        let dice = Seeded::from_key(dice_key(table.seed(), game.numbers()));
+        let faces = dice.faces(game.rolls(), &game.dice()).to_vec();
+        self.with(Event::Roll { faces })
+    }
+
+    /// With the rolls that nobody has to be asked for: a bot's, and those that
+    /// follow from what a seat has just chosen. When the game is over its secret
+    /// seed is shown. Where bots are to be seen playing, their rolls are left for later.
+    pub(crate) fn settled(mut self, table: &Table) -> Result<Self, Refusal> {
+        for _ in 0..MOST_ROLLS {
+            match self.roll_due() {
+                Some(Due::Follows) => self = self.rolled(table)?,
+                Some(Due::Bots) if !table.slow_bots => self = self.rolled(table)?,
+                _ => break,
+            }
+        }
+        self.with_seed(table)
+    }
+
+    /// With the next roll that nobody has to be asked for, if one is due.
+    pub(crate) fn one_roll(mut self, table: &Table) -> Result<Self, Refusal> {
+        if self.roll_due().is_some() {
+            self = self.rolled(table)?;
+        }
+        self.with_seed(table)
+    }
+
+    /// The roll that is due, if nobody has to be asked for it.
+    fn roll_due(&self) -> Option<Due> {
+        let game = self.told.game();
+        let Phase::Roll { by } = game.phase() else { return None };
+        if game.dice_kind() != DiceKind::Random {
+            return None;
+        }
+        if game.sitters()[by.index()].bot.is_none() {
+            return game.roll_follows().then_some(Due::Follows);
+        }
+        // People can add their numbers before the first roll: it is theirs to make.
+        let waits = !game.has_rolled() && has_people(game);
+        (!waits).then_some(Due::Bots)
+    }
+
+    fn with_seed(self, table: &Table) -> Result<Self, Refusal> {
+        let game = self.told.game();
+        let is_over = matches!(game.phase(), Phase::Over { .. });
+        if is_over && table.header().commitment.is_some() && game.seed_shown().is_none() {
+            return self.with(Event::Seed { seed: table.seed().to_hex() });
+        }
+        Ok(self)
+    }
+
+    /// Whether nothing would happen.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.events().is_empty() && self.chairs.is_empty()
+    }
+
+    /// The version before it.
+    #[must_use]
+    pub fn from(&self) -> u64 {
+        self.from
+    }
+
+    /// The events.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        self.told.events()
+    }
+
+    /// The chairs that change hands.
+    #[must_use]
+    pub fn chairs(&self) -> &[(Seat, Chair)] {
+        &self.chairs
+    }
+
+    /// The table as it would be told.
+    #[must_use]
+    pub(crate) fn told(&self) -> &Timeline {
+        &self.told
+    }
+
+    pub(crate) fn commit(self, told: &mut Timeline, chairs: &mut [Chair]) {
+        told.merge(self.told);
+        for (seat, chair) in self.chairs {
+            if let Some(place) = chairs.get_mut(seat.index()) {
+                *place = chair;
+            }
+        }
+    }
+}
+
+/// A roll that nobody has to be asked for.
+enum Due {
+    /// It is a bot's.
+    Bots,
+    /// It follows from what a person has just chosen.
+    Follows,
+}
+
+/// Whether there are seats for people.
+fn has_people(game: &dyn AnyGame) -> bool {
+    game.sitters().iter().any(|sitter| sitter.bot.is_none())
+}

@@ -1,0 +1,116 @@
+//! Bots at tables: they think where nobody waits for them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use rollwright_games::{Phase, Seat};
+use tokio::sync::OwnedMutexGuard;
+
+use super::{OpenTable, Place, Tables};
+use crate::any_game::Thought;
+
+/// How long bots wait before they try again what could not be kept.
+const AGAIN: Duration = Duration::from_secs(1);
+
+impl Tables {
+    /// Lets bots play, and dice roll, until a person is asked.
+    pub(super) fn drive(&self, room: &Arc<OpenTable>, place: &mut OwnedMutexGuard<Place>) {
+        let due = place.table.as_ref().is_some_and(|table| {
+            table.bot_asked().is_some()
+                || matches!(table.game().phase(), Phase::Roll { .. })
+                    && table.rolls_by_itself().is_some()
+        });
+        if due && !place.driven {
+            place.driven = true;
+            let (tables, room) = (self.clone(), room.clone());
+            tokio::spawn(async move { tables.play_bots(&room).await });
+        }
+    }
+
+    async fn play_bots(&self, room: &Arc<OpenTable>) {
+        loop {
+            let mut place = room.place.clone().lock_owned().await;
+            place.driven = false;
+            let Some(table) = place.table.as_mut() else { return };
+            table.slow_bots = self.is_slow(room);
+            let version = table.version();
+            let wait = self.wait(room, table);
+            let draft = match (table.bot_asked(), wait) {
+                (None, None) => table.rolls_by_itself(),
+                (asked, wait) => {
+                    if asked.is_none() && table.rolls_by_itself().is_none() {
+                        return;
+                    }
+                    place.driven = true;
+                    drop(place);
+                    let chosen = thought_over(asked, wait).await;
+                    place = room.place.clone().lock_owned().await;
+                    place.driven = false;
+                    let Some(table) = place.table.as_ref() else { return };
+                    match chosen {
+                        Thinking::Lost => return,
+                        Thinking::Rolls if table.version() == version => table.rolls_by_itself(),
+                        // The game went on meanwhile: look again.
+                        Thinking::Rolls => continue,
+                        Thinking::Chose(seat, action) => {
+                            match table.bot_acts(version, seat, &action) {
+                                Ok(draft) => Some(draft),
+                                Err(_) => continue,
+                            }
+                        }
+                    }
+                }
+            };
+            let Some(draft) = draft else { return };
+            if let Err(refusal) = self.keep(room, &mut place, draft).await {
+                tracing::warn!(%refusal, "a bot's move was not kept");
+                place.driven = true;
+                drop(place);
+                if !self.comes_back(room).await {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Waits until a table can be read again whose move could not be kept. Without
+    /// anybody who follows it nobody waits: the next look makes its bots go on.
+    async fn comes_back(&self, room: &Arc<OpenTable>) -> bool {
+        loop {
+            tokio::time::sleep(AGAIN).await;
+            let mut place = room.place.clone().lock_owned().await;
+            if room.version.receiver_count() == 0 {
+                place.driven = false;
+                return false;
+            }
+            if self.fill(room, &mut place).await.is_ok() {
+                return true;
+            }
+        }
+    }
+}
+
+/// What comes of a bot's wait.
+enum Thinking {
+    /// This is what the seat does.
+    Chose(Seat, String),
+    /// Nothing was to be decided: dice are rolled.
+    Rolls,
+    /// The thought was lost with its thread.
+    Lost,
+}
+
+/// Lets a bot think, and the others look on, whichever takes longer.
+async fn thought_over(asked: Option<(Seat, Thought)>, wait: Option<Duration>) -> Thinking {
+    let thinking = asked.map(|(seat, thought)| (seat, tokio::task::spawn_blocking(thought)));
+    if let Some(wait) = wait {
+        tokio::time::sleep(wait).await;
+    }
+    match thinking {
+        None => Thinking::Rolls,
+        Some((seat, thought)) => match thought.await {
+            Ok(action) => Thinking::Chose(seat, action),
+            Err(_) => Thinking::Lost,
+        },
+    }
+}

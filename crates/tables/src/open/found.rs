@@ -1,0 +1,170 @@
+//! Setting tables up, sitting down, and playing again.
+
+use rollwright_games::record::{DiceKind, Header};
+use rollwright_games::{Seat, Start};
+
+use super::{Seated, Tables};
+use crate::fair::{commitment, lot};
+use crate::refusal::Refusal;
+use crate::setup::{Setup, SetupError, Wish, header_of};
+use crate::sitter::clean_name;
+use crate::store::{NewTable, Origin, StoreError};
+use crate::table::{Chair, Founding, Person, Table};
+use crate::token::{Id, Seed, Token, TokenHash};
+
+impl Tables {
+    /// Sets a table up. `token` holds the seats of those at this screen; without
+    /// one a new one is made.
+    ///
+    /// # Errors
+    /// It can't be set up like this, or could not be kept.
+    pub async fn found(&self, setup: Setup, token: Option<Token>) -> Result<Seated, Refusal> {
+        let token = token.map_or_else(Token::fresh, Ok)?;
+        let seat = |(index, wish): (usize, &Wish)| match wish {
+            Wish::Here(name) => {
+                let person = Some(new_person(name, index)?);
+                Ok(Chair { holder: Some(token.hash()), person })
+            }
+            Wish::Open | Wish::Bot(_) => Ok(Chair::default()),
+        };
+        let chairs = setup.seats.iter().enumerate().map(seat).collect::<Result<_, Refusal>>()?;
+        let seed = Seed::fresh()?;
+        let mut header = header_of(&setup, first_seat(&setup, &seed)?)?;
+        promise(&mut header, &seed);
+        let founding =
+            Founding { id: Id::fresh()?, host: token.hash(), header, seed, chairs, rematch: None };
+        let id = founding.id.clone();
+        let new = NewTable {
+            founding,
+            origin: Origin::Server,
+            events: Vec::new(),
+            listed: setup.listed,
+            rematch_of: None,
+        };
+        let version = self.clone().settle_down(new).await?;
+        Ok(Seated { table: id, token, version })
+    }
+
+    /// Sits somebody down in an open seat; the seats of one token are in one hand.
+    ///
+    /// # Errors
+    /// There is no such table or seat, or it is taken.
+    pub async fn join(
+        &self,
+        table: &Id,
+        seat: Seat,
+        name: &str,
+        token: Option<Token>,
+    ) -> Result<Seated, Refusal> {
+        let token = token.map_or_else(Token::fresh, Ok)?;
+        let (holder, person) = (token.hash(), new_person(name, seat.index())?);
+        let version = self.change(table, move |table| table.join(seat, holder, person)).await?;
+        Ok(Seated { table: table.clone(), token, version })
+    }
+
+    /// Sets up a table where the same seats play again, once the game is over. All
+    /// who ask get the same one.
+    ///
+    /// # Errors
+    /// The game is not over, or `who` has no seat.
+    pub async fn rematch(&self, table: &Id, who: &TokenHash) -> Result<Id, Refusal> {
+        let who = who.clone();
+        let again = self.read(table, move |table| again(table, &who)).await??;
+        let (founding, old) = match again {
+            Again::There(id) => return Ok(id),
+            Again::New(founding, old) => (*founding, old),
+        };
+        let id = founding.id.clone();
+        let new = NewTable {
+            founding,
+            origin: Origin::Server,
+            events: Vec::new(),
+            listed: false,
+            rematch_of: Some(old.clone()),
+        };
+        let made = self.clone().settle_down(new).await;
+        let entry = self.room(&old);
+        let mut place = entry.place.clone().lock_owned().await;
+        // Somebody else may have been faster: the store knows.
+        place.table = None;
+        self.fill(&entry, &mut place).await?;
+        entry.version.send_modify(|_| {});
+        match place.table.as_ref().and_then(|table| table.rematch().cloned()) {
+            Some(there) => Ok(there),
+            None => made.map(|_| id),
+        }
+    }
+
+    /// Keeps a new table and lets its bots begin.
+    async fn settle_down(self, new: NewTable) -> Result<u64, Refusal> {
+        let task = tokio::spawn(async move {
+            let id = new.founding.id.clone();
+            let mut table = Table::new(new.founding.clone(), Vec::new())
+                .map_err(|damage| SetupError::Seats(damage.why))?;
+            // A bot that can't be had is told now, not when it is asked.
+            for (seat, strategy) in table.bots_to_prepare() {
+                let bot = self.bot_for(&table, &strategy).await?;
+                table.bring(seat, bot);
+            }
+            self.store.create(new).await?;
+            let room = self.room(&id);
+            let mut place = room.place.clone().lock_owned().await;
+            if place.table.is_none() {
+                self.prepare(&room, &mut table).await;
+                place.table = Some(table);
+            }
+            self.drive(&room, &mut place);
+            Ok(0)
+        });
+        task.await.unwrap_or(Err(Refusal::Store(StoreError::Closed)))
+    }
+}
+
+fn new_person(name: &str, index: usize) -> Result<Person, Refusal> {
+    let name = clean_name(name).unwrap_or_else(|| format!("Player {}", index + 1));
+    Ok(Person { id: Id::fresh()?, name })
+}
+
+/// Where a rematch is played.
+enum Again {
+    There(Id),
+    New(Box<Founding>, Id),
+}
+
+fn again(table: &Table, who: &TokenHash) -> Result<Again, Refusal> {
+    if table.hand(who).is_empty() {
+        return Err(Refusal::NotSeated);
+    }
+    if let Some(there) = table.rematch() {
+        return Ok(Again::There(there.clone()));
+    }
+    if !table.is_over() {
+        return Err(Refusal::NotOver);
+    }
+    let mut header = table.header().clone();
+    header.seats = table.game().sitters().to_vec();
+    let seed = Seed::fresh()?;
+    promise(&mut header, &seed);
+    // RULES: Who starts.
+    let by_lot = table.game().rules().set().start == Start::Lot && header.dice == DiceKind::Random;
+    header.first = if by_lot { lot(&seed, header.seats.len()) } else { Seat(0) };
+    let founding = Founding {
+        id: Id::fresh()?,
+        host: who.clone(),
+        header,
+        seed,
+        chairs: table.chairs.clone(),
+        rematch: None,
+    };
+    Ok(Again::New(Box::new(founding), table.id().clone()))
+}
+
+/// Publishes the hash of the seed, where the program rolls.
+fn promise(header: &mut Header, seed: &Seed) {
+    let rolls = header.dice == DiceKind::Random;
+    header.commitment = rolls.then(|| commitment(seed));
+}
+
+fn first_seat(setup: &Setup, seed: &Seed) -> Result<Seat, SetupError> {
+    Ok(if setup.draws_lots()? { lot(seed, setup.seats.len()) } else { Seat(0) })
+}

@@ -1,0 +1,253 @@
+//! Study: a bot that plays from an exact solution may have to work it out first.
+//!
+//! One solution is worked out at a time, and kept in the cache. The table is there
+//! meanwhile; only its bot takes no part yet.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rollwright_games::{RuleChoice, Seats, with_game};
+use rollwright_minds::{BotError, HasBots, Level, Watch};
+use tokio::sync::{Semaphore, watch};
+
+use super::{OpenTable, Tables};
+use crate::any_game::{AnyBot, AnyGame};
+use crate::refusal::Refusal;
+use crate::setup::SetupError;
+use crate::store::{Class, StoreError};
+use crate::table::Table;
+use crate::token::Id;
+
+/// The most solutions that may wait to be worked out.
+const MOST_WAITING: usize = 4;
+/// The memory that solutions in use may take before no other is begun.
+const MOST_MEMORY: usize = 1 << 30;
+/// Listeners hear of progress in steps of so many percent.
+const STEP: u64 = 5;
+
+/// Everything that is being worked out.
+pub(super) struct Studies {
+    one_at_a_time: Semaphore,
+    /// How many tables wait for each solution.
+    waiting: Mutex<BTreeMap<String, usize>>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Default for Studies {
+    fn default() -> Self {
+        let one_at_a_time = Semaphore::new(1);
+        Self { one_at_a_time, waiting: Mutex::default(), stop: Arc::default() }
+    }
+}
+
+/// How far a table's bots have come with their studies.
+pub(super) struct Study {
+    percent: AtomicU64,
+    stop: Arc<AtomicBool>,
+    tell: watch::Sender<u64>,
+}
+
+impl Watch for Study {
+    fn progress(&self, done: u64, total: u64) {
+        let percent = done.saturating_mul(100) / total.max(1);
+        let before = self.percent.swap(percent, Ordering::Relaxed);
+        if before / STEP != percent / STEP {
+            self.tell.send_modify(|_| {});
+        }
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
+/// Only what is there already may be used.
+struct NothingNew;
+
+impl Watch for NothingNew {
+    fn progress(&self, _done: u64, _total: u64) {}
+
+    fn stopped(&self) -> bool {
+        true
+    }
+}
+
+/// A place among those that wait for a solution.
+struct Waiting {
+    studies: Arc<Studies>,
+    key: String,
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        let mut waiting = self.studies.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = waiting.get_mut(&self.key) {
+            *count -= 1;
+            if *count == 0 {
+                waiting.remove(&self.key);
+            }
+        }
+    }
+}
+
+impl Tables {
+    /// How many percent of its work a bot of this table has done, if one still
+    /// studies. A strategy that needs several solutions counts for each anew.
+    #[must_use]
+    pub fn studying(&self, table: &Id) -> Option<u8> {
+        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        let study = rooms.get(table)?.study.lock().unwrap_or_else(PoisonError::into_inner);
+        study.as_ref().map(|study| study.percent.load(Ordering::Relaxed).min(100) as u8)
+    }
+
+    /// Stops whatever is being worked out; nothing half-done is kept.
+    pub fn stop_studies(&self) {
+        self.studies.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// A bot of this strategy, or none if it may study first.
+    ///
+    /// # Errors
+    /// Why it can't play here.
+    pub(super) async fn bot_for(
+        &self,
+        table: &Table,
+        strategy: &str,
+    ) -> Result<Option<AnyBot>, Refusal> {
+        if let Some(bot) = self.bot_at_hand(table.game(), strategy).await? {
+            return Ok(Some(bot));
+        }
+        check_cost(table.game(), strategy)?;
+        let waiting = self.studies.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let new = !waiting.contains_key(&key_of(table, strategy));
+        let full = waiting.len() >= MOST_WAITING || self.solutions.in_memory() >= MOST_MEMORY;
+        if new && full { Err(Refusal::Busy) } else { Ok(None) }
+    }
+
+    /// Gets the bots of a table ready, or has them study.
+    pub(super) async fn prepare(&self, room: &Arc<OpenTable>, table: &mut Table) {
+        let mut to_study = Vec::new();
+        for (seat, strategy) in table.bots_to_prepare() {
+            match self.bot_at_hand(table.game(), &strategy).await {
+                Ok(Some(bot)) => table.bring(seat, Some(bot)),
+                Ok(None) => to_study.push((seat, strategy)),
+                Err(refusal) => tracing::warn!(table = %room.id, %refusal, "a bot is not ready"),
+            }
+        }
+        if let Some((_, strategy)) = to_study.first() {
+            self.study(room, table, strategy);
+        }
+    }
+
+    /// Has a bot work out what it needs, and comes back for the next one.
+    fn study(&self, room: &Arc<OpenTable>, table: &Table, strategy: &str) {
+        let mut place = room.study.lock().unwrap_or_else(PoisonError::into_inner);
+        if place.is_some() {
+            return;
+        }
+        let stop = self.studies.stop.clone();
+        let study = Study { percent: AtomicU64::new(0), stop, tell: room.version.clone() };
+        let study = Arc::new(study);
+        *place = Some(study.clone());
+        let key = key_of(table, strategy);
+        let mut all = self.studies.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        *all.entry(key.clone()).or_default() += 1;
+        let waiting = Waiting { studies: self.studies.clone(), key };
+        let (tables, room, strategy) = (self.clone(), room.clone(), strategy.to_owned());
+        let game = table.game().boxed();
+        tokio::spawn(async move {
+            let worked_out = tables.work_out(study, game, &strategy).await;
+            drop(waiting);
+            tables.graduate(&room, worked_out).await;
+        });
+    }
+
+    async fn work_out(
+        &self,
+        study: Arc<Study>,
+        game: Box<dyn AnyGame>,
+        strategy: &str,
+    ) -> Result<AnyBot, Refusal> {
+        let closed = |_| Refusal::Store(StoreError::Closed);
+        let _turn = self.studies.one_at_a_time.acquire().await.map_err(closed)?;
+        let (solutions, name) = (self.solutions.clone(), strategy.to_owned());
+        let made = tokio::task::spawn_blocking(move || {
+            game.bot(&name, &solutions.watched_by(study.as_ref()))
+        });
+        let closed = |_| Refusal::Store(StoreError::Closed);
+        Ok(made.await.map_err(closed)?.map_err(SetupError::Bot)?)
+    }
+
+    /// What was worked out is there for all seats that wait for it.
+    async fn graduate(&self, room: &Arc<OpenTable>, worked_out: Result<AnyBot, Refusal>) {
+        let mut place = room.place.clone().lock_owned().await;
+        *room.study.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        match (worked_out, place.table.as_mut()) {
+            // The solution is in memory as long as the bot is kept.
+            (Ok(_bot), Some(table)) => self.prepare(room, table).await,
+            (Ok(_), None) => {}
+            (Err(refusal), _) => {
+                tracing::warn!(table = %room.id, %refusal, "a bot has not finished its studies");
+            }
+        }
+        self.drive(room, &mut place);
+        drop(place);
+        room.version.send_modify(|_| {});
+    }
+
+    /// A bot that needs no study; `None` if this one does.
+    async fn bot_at_hand(
+        &self,
+        game: &dyn AnyGame,
+        strategy: &str,
+    ) -> Result<Option<AnyBot>, Refusal> {
+        let (game, solutions) = (game.boxed(), self.solutions.clone());
+        let strategy = strategy.to_owned();
+        let made = tokio::task::spawn_blocking(move || {
+            game.bot(&strategy, &solutions.watched_by(&NothingNew))
+        });
+        match made.await.map_err(|_| Refusal::Store(StoreError::Closed))? {
+            Ok(bot) => Ok(Some(bot)),
+            Err(BotError::Stopped(_)) => Ok(None),
+            Err(error) => Err(SetupError::Bot(error).into()),
+        }
+    }
+}
+
+/// What has to be worked out, whoever asks for it.
+fn key_of(table: &Table, strategy: &str) -> String {
+    format!("{} {strategy}", Class::of(table.header()))
+}
+
+/// A visitor must not keep the server busy for long.
+fn check_cost(game: &dyn AnyGame, strategy: &str) -> Result<(), Refusal> {
+    with_game!(game.id(), G => check_cost_in::<G>(game.rules(), game.seats(), strategy))
+}
+
+fn check_cost_in<G: HasBots>(
+    choice: &RuleChoice,
+    seats: Seats,
+    strategy: &str,
+) -> Result<(), Refusal> {
+    let cost = G::solving_cost(&G::rules(choice), seats.count());
+    if cost.is_bearable() {
+        return Ok(());
+    }
+    let instead = G::level(Level::Hard);
+    let settings: String = (choice.settings())
+        .map(|(setting, value)| format!(" --set {}={value}", setting.key))
+        .collect();
+    let rules = match choice.set() {
+        set if *set == G::rule_sets()[0] => String::new(),
+        set => format!(" --rules {}", set.name),
+    };
+    let why = format!(
+        "its solution takes about {:.0} seconds and {} MB to work out, too much while people \
+         wait; take {instead}, or have 'rollwright solve {}{rules}{settings}' run on the server",
+        cost.seconds,
+        cost.memory >> 20,
+        G::ID,
+    );
+    Err(SetupError::NotStudied { strategy: strategy.to_owned(), instead, why }.into())
+}

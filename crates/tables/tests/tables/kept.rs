@@ -1,0 +1,175 @@
+//! What is acknowledged is kept, on both databases.
+
+use std::time::Duration;
+
+use rollwright_games::{GameId, Phase, Seat};
+use rollwright_tables::{Id, Refusal, Seated, Tables, Token, Wish};
+
+use crate::world::{Database, bot, here, over_both, setup};
+
+over_both!(
+    a_table_comes_back_as_it_was,
+    bots_play_to_the_end_and_the_result_is_kept,
+    of_many_who_race_for_one_version_one_wins,
+    two_houses_on_one_database_never_mix_their_moves,
+    a_rematch_is_the_same_for_all,
+    what_can_not_be_had_is_refused,
+);
+
+async fn a_table_comes_back_as_it_was(database: &Database) {
+    let tables = database.tables().await;
+    let people = [here("Ann"), Wish::Open, bot("greedy")];
+    let ann = tables.found(setup(GameId::Qwinto, &people), None).await.unwrap();
+    let ben = tables.join(&ann.table, Seat(1), " Ben\u{7} ", None).await.unwrap();
+    let (hash, id) = (ann.token.hash(), ann.table.clone());
+    tables.change(&id, move |table| table.act(&hash, 1, Seat(0), "RYB")).await.unwrap();
+    let told = wait_for_people(&tables, &id).await;
+    let other = database.tables().await;
+    let again = tables.read(&id, |table| table.news_after(0).to_vec()).await.unwrap();
+    let back = other.read(&id, |table| table.news_after(0).to_vec()).await.unwrap();
+    assert_eq!(back, again);
+    assert!(back.len() as u64 >= told);
+    let names = other.read(&id, |table| [0, 1, 2].map(|seat| table.name(Seat(seat)))).await;
+    assert_eq!(names.unwrap(), ["Ann", "Ben", "Greedy (bot)"]);
+    // Ben's token still holds his seat.
+    let version = back.len() as u64;
+    let hash = ben.token.hash();
+    let hand = other.read(&id, move |table| table.hand(&hash)).await.unwrap();
+    assert!(hand.has(Seat(1)) && hand.len() == 1 && version >= 3);
+}
+
+/// Waits until only people are asked; the version then.
+async fn wait_for_people(tables: &Tables, id: &Id) -> u64 {
+    for _ in 0..1000 {
+        let (waits, version) =
+            tables.read(id, |table| (table.bot_asked().is_none(), table.version())).await.unwrap();
+        if waits {
+            return version;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    panic!("the bots never answer");
+}
+
+async fn bots_play_to_the_end_and_the_result_is_kept(database: &Database) {
+    let tables = database.tables().await;
+    let bots = [bot("greedy"), bot("random")];
+    let Seated { table: id, .. } = tables.found(setup(GameId::Qwixx, &bots), None).await.unwrap();
+    let mut news = tables.follow(&id).await.unwrap();
+    tokio::time::timeout(Duration::from_secs(120), async {
+        while !tables.read(&id, |table| table.is_over()).await.unwrap() {
+            news.changed().await.unwrap();
+        }
+    })
+    .await
+    .expect("the bots finish their game");
+    let scores =
+        tables.read(&id, |table| [0, 1].map(|seat| table.game().score(Seat(seat)))).await.unwrap();
+    let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
+    let rows: Vec<(i64, i64, String)> =
+        sqlx::query_as("SELECT seat, points, bot FROM results ORDER BY seat")
+            .fetch_all(&pool)
+            .await
+            .unwrap();
+    let expected =
+        [(1, i64::from(scores[0]), "greedy".into()), (2, i64::from(scores[1]), "random".into())];
+    assert_eq!(rows, expected);
+}
+
+async fn of_many_who_race_for_one_version_one_wins(database: &Database) {
+    let tables = database.tables().await;
+    let ann = tables.found(setup(GameId::Yahtzee, &[here("Ann")]), None).await.unwrap();
+    let id = ann.table;
+    for round in 0..5 {
+        let version = tables.read(&id, |table| table.version()).await.unwrap();
+        let tries = (0..8).map(|_| {
+            let (tables, id, hash) = (tables.clone(), id.clone(), ann.token.hash());
+            tokio::spawn(async move {
+                tables
+                    .change(&id, move |table| match table.game().phase() {
+                        Phase::Roll { .. } => table.roll(&hash, version, None),
+                        _ => table.act(&hash, version, Seat(0), "r1"),
+                    })
+                    .await
+            })
+        });
+        let mut won = 0;
+        for task in tries.collect::<Vec<_>>() {
+            match task.await.unwrap() {
+                Ok(_) => won += 1,
+                Err(refusal) => {
+                    assert!(matches!(refusal, Refusal::Stale { .. } | Refusal::Illegal(_)));
+                }
+            }
+        }
+        assert_eq!(won, usize::from(round < 3), "three rolls, then a box has to be chosen");
+    }
+}
+
+async fn two_houses_on_one_database_never_mix_their_moves(database: &Database) {
+    let (one, other) = (database.tables().await, database.tables().await);
+    let ann = one.found(setup(GameId::Yahtzee, &[here("Ann")]), None).await.unwrap();
+    let (id, hash) = (ann.table, ann.token.hash());
+    other.read(&id, |_| ()).await.unwrap();
+    let roll = |tables: Tables| {
+        let (id, hash) = (id.clone(), hash.clone());
+        async move { tables.change(&id, move |table| table.roll(&hash, 0, None)).await }
+    };
+    assert_eq!(roll(one.clone()).await.unwrap(), 1);
+    assert!(matches!(roll(other.clone()).await, Err(Refusal::Store(_))), "event 1 is there");
+    // The other tables has looked again and knows now.
+    let refusal = roll(other.clone()).await.unwrap_err();
+    assert!(matches!(refusal, Refusal::Illegal(_)), "{refusal}");
+    let news = |tables: Tables| {
+        let id = id.clone();
+        async move { tables.read(&id, |table| table.news_after(0).to_vec()).await.unwrap() }
+    };
+    assert_eq!(news(one).await, news(other).await);
+}
+
+async fn a_rematch_is_the_same_for_all(database: &Database) {
+    let tables = database.tables().await;
+    let people = [here("Ann"), Wish::Open];
+    let ann = tables.found(setup(GameId::Warrior, &people), None).await.unwrap();
+    let id = ann.table.clone();
+    let ben = tables.join(&id, Seat(1), "Ben", None).await.unwrap();
+    let early = tables.rematch(&id, &ann.token.hash()).await.unwrap_err();
+    assert!(matches!(early, Refusal::NotOver), "{early}");
+    let hands = [ann.token.hash(), ben.token.hash()];
+    while !tables.read(&id, |table| table.is_over()).await.unwrap() {
+        let hands = hands.clone();
+        let stepped = tables.change(&id, move |table| crate::world::step(table, &hands).unwrap());
+        stepped.await.unwrap();
+    }
+    let (first, second) =
+        tokio::join!(tables.rematch(&id, &hands[0]), tables.rematch(&id, &hands[1]));
+    let again = first.unwrap();
+    assert_eq!(again, second.unwrap());
+    assert_eq!(again, tables.rematch(&id, &hands[1]).await.unwrap());
+    let stranger = Token::fresh().unwrap().hash();
+    assert!(matches!(tables.rematch(&id, &stranger).await, Err(Refusal::NotSeated)));
+    let (held, names) = tables
+        .read(&again, move |table| {
+            (hands.map(|hand| table.hand(&hand).len()), [0, 1].map(|seat| table.name(Seat(seat))))
+        })
+        .await
+        .unwrap();
+    assert_eq!((held, names), ([1, 1], ["Ann".to_owned(), "Ben".to_owned()]));
+}
+
+async fn what_can_not_be_had_is_refused(database: &Database) {
+    let tables = database.tables().await;
+    let missing = Id::fresh().unwrap();
+    assert!(matches!(tables.read(&missing, |_| ()).await, Err(Refusal::NoSuchTable)));
+    assert!(matches!(tables.follow(&missing).await, Err(Refusal::NoSuchTable)));
+    assert_eq!(tables.in_memory(), 0, "tables that are asked for in vain take no memory");
+    for (bad, says) in [
+        (setup(GameId::Yahtzee, &[bot("genius")]), "there is no strategy"),
+        (setup(GameId::Warrior, &[here("Ann")]), "2"),
+        (setup(GameId::Qwixx, &[]), "between 1 and 12 players"),
+    ] {
+        let refusal = tables.found(bad, None).await.unwrap_err().to_string();
+        assert!(refusal.contains(says), "{refusal}");
+    }
+    assert!(!database.texts().await.contains("Ann"), "nothing stays of what was refused");
+}

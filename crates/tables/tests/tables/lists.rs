@@ -1,0 +1,123 @@
+//! Lists: open tables, one's own tables, names and finished games.
+
+use rollwright_games::{GameId, Seat};
+use rollwright_tables::store::Glance;
+use rollwright_tables::{Setup, Tables, Token, Wish};
+
+use crate::world::{Database, bot, here, over_both, setup, step};
+
+over_both!(
+    open_tables_are_those_that_strangers_may_join,
+    a_seat_given_to_a_bot_is_no_longer_free,
+    a_token_finds_its_tables_and_its_name,
+    a_past_game_tells_of_the_others,
+);
+
+fn listed(game: GameId, seats: &[Wish]) -> Setup {
+    Setup { listed: true, ..setup(game, seats) }
+}
+
+async fn open(tables: &Tables) -> Vec<Glance> {
+    tables.store().open_tables().await.unwrap()
+}
+
+async fn open_tables_are_those_that_strangers_may_join(database: &Database) {
+    let tables = database.tables().await;
+    let seats = [here("Ann"), Wish::Open, bot("greedy"), Wish::Open];
+    let ann = tables.found(listed(GameId::Qwixx, &seats), None).await.unwrap();
+    // Neither a table by link alone nor a full one is for strangers.
+    tables.found(setup(GameId::Qwixx, &seats), None).await.unwrap();
+    tables.found(listed(GameId::Yahtzee, &[here("Cy")]), None).await.unwrap();
+    let all = open(&tables).await;
+    assert_eq!(all.len(), 1);
+    let table = &all[0];
+    assert_eq!(table.table, ann.table.as_str());
+    assert_eq!((table.game.as_str(), table.rules.as_str()), ("qwixx", "official"));
+    assert_eq!(table.names, ["Ann", "Greedy (bot)"]);
+    assert_eq!((table.seats, table.free.as_slice()), (4, &[2, 4][..]));
+    assert!(table.created > 1_700_000_000);
+    tables.join(&ann.table, Seat(1), "Ben", None).await.unwrap();
+    let all = open(&tables).await;
+    assert_eq!(
+        (all[0].names.as_slice(), all[0].free.as_slice()),
+        (&["Ann".to_owned(), "Ben".to_owned(), "Greedy (bot)".to_owned()][..], &[4][..])
+    );
+    tables.join(&ann.table, Seat(3), "Dan", None).await.unwrap();
+    assert_eq!(open(&tables).await, []);
+}
+
+async fn a_seat_given_to_a_bot_is_no_longer_free(database: &Database) {
+    let tables = database.tables().await;
+    let seats = [here("Ann"), Wish::Open];
+    let ann = tables.found(listed(GameId::Warrior, &seats), None).await.unwrap();
+    assert_eq!(open(&tables).await.len(), 1);
+    let who = ann.token.hash();
+    let bot = move |table: &rollwright_tables::Table| table.hand_over(&who, Seat(1), "greedy");
+    tables.change(&ann.table, bot).await.unwrap();
+    assert_eq!(open(&tables).await, []);
+    let mine = tables.store().in_play(&ann.token.hash()).await.unwrap();
+    assert_eq!(mine[0].names, ["Ann", "Greedy (bot)"]);
+    assert_eq!(mine[0].settings, "levels=3,size=4");
+}
+
+async fn a_token_finds_its_tables_and_its_name(database: &Database) {
+    let tables = database.tables().await;
+    let ann = tables.found(setup(GameId::Yahtzee, &[here("Ann"), Wish::Open]), None).await.unwrap();
+    let ben = tables.join(&ann.table, Seat(1), "Ben", None).await.unwrap();
+    let store = tables.store();
+    assert_eq!(store.in_play(&ben.token.hash()).await.unwrap()[0].table, ann.table.as_str());
+    assert_eq!(store.name_of(&ben.token.hash()).await.unwrap().as_deref(), Some("Ben"));
+    let stranger = Token::fresh().unwrap().hash();
+    assert_eq!(store.in_play(&stranger).await.unwrap(), []);
+    assert_eq!(store.name_of(&stranger).await.unwrap(), None);
+    // A table that is over is no longer in play, and a deleted name is not offered.
+    finish(&tables, &ann.table, &[ann.token.clone(), ben.token.clone()]).await;
+    assert_eq!(store.in_play(&ben.token.hash()).await.unwrap(), []);
+    for person in store.people_of(&ben.token.hash()).await.unwrap() {
+        tables.forget(&person).await.unwrap();
+    }
+    assert_eq!(store.name_of(&ben.token.hash()).await.unwrap(), None);
+}
+
+async fn a_past_game_tells_of_the_others(database: &Database) {
+    let tables = database.tables().await;
+    let seats = [here("Ann"), Wish::Open, bot("random")];
+    let ann = tables.found(setup(GameId::Yahtzee, &seats), None).await.unwrap();
+    let ben = tables.join(&ann.table, Seat(1), "Ben", None).await.unwrap();
+    finish(&tables, &ann.table, &[ann.token.clone(), ben.token.clone(), ann.token.clone()]).await;
+    let past = tables.store().history(&ann.token.hash()).await.unwrap();
+    assert_eq!(past.len(), 1);
+    let (points, winners) = tables
+        .read(&ann.table, |table| {
+            let game = table.game();
+            let points: Vec<i64> =
+                game.seats().iter().map(|seat| game.score(seat).into()).collect();
+            (points, game.winners())
+        })
+        .await
+        .unwrap();
+    assert_eq!((past[0].name.as_str(), past[0].points), ("Ann", points[0]));
+    let others: Vec<_> = past[0].others.iter().collect();
+    assert_eq!(others.len(), 2);
+    assert_eq!((others[0].seat, others[0].name.as_str(), &others[0].bot), (2, "Ben", &None));
+    assert_eq!((others[1].seat, others[1].name.as_str()), (3, "Random (bot)"));
+    assert_eq!(others[1].bot.as_deref(), Some("random"));
+    for (other, seat) in others.iter().zip([Seat(1), Seat(2)]) {
+        assert_eq!((other.points, other.won), (points[seat.index()], winners.has(seat)));
+    }
+}
+
+/// Plays a game to its end.
+async fn finish(tables: &Tables, table: &rollwright_tables::Id, tokens: &[Token]) {
+    let hands: Vec<_> = tokens.iter().map(Token::hash).collect();
+    while !tables.read(table, |table| table.is_over()).await.unwrap() {
+        let hands = hands.clone();
+        let moved = tables.change(table, move |table| {
+            step(table, &hands).unwrap_or(Err(rollwright_tables::Refusal::NotOver))
+        });
+        if moved.await.is_err() {
+            // The bot's turn.
+            tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! The database goes away and comes back.
+
+use std::time::Duration;
+
+use rollwright_games::GameId;
+use rollwright_tables::{Id, Refusal, Tables, TokenHash};
+use sqlx::{AnyConnection, Connection, Executor};
+
+use crate::postgres::{Own, new_database};
+use crate::wire::Wire;
+use crate::world::{Database, block_on, bot, here, setup, step};
+
+async fn moved(tables: &Tables, id: &Id, hand: &TokenHash) -> Result<u64, Refusal> {
+    let hand = hand.clone();
+    tables.change(id, move |table| step(table, &[hand]).unwrap()).await
+}
+
+#[test]
+fn a_lost_database_is_told_and_play_goes_on_when_it_is_back() {
+    let server = Own::start();
+    block_on(async {
+        let database = Database::at(server.url());
+        let tables = database.tables().await;
+        let ann = tables.found(setup(GameId::Yahtzee, &[here("Ann")]), None).await.unwrap();
+        let (id, hand) = (ann.table, ann.token.hash());
+        let mut acknowledged = 0;
+        for _ in 0..3 {
+            for _ in 0..4 {
+                acknowledged = moved(&tables, &id, &hand).await.unwrap();
+            }
+            server.cut();
+            let refusal = moved(&tables, &id, &hand).await.unwrap_err();
+            assert!(matches!(refusal, Refusal::Store(_)), "{refusal}");
+            assert!(refusal.to_string().contains("nothing has changed"), "{refusal}");
+            assert!(tables.store().check().await.is_err());
+            // Nothing is made up meanwhile.
+            let looked = tables.read(&id, |table| table.version()).await;
+            assert!(matches!(looked, Err(Refusal::Store(_))));
+            server.go_on();
+            let mut back = tables.read(&id, |table| table.version()).await;
+            for _ in 0..50 {
+                if back.is_ok() {
+                    break;
+                }
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                back = tables.read(&id, |table| table.version()).await;
+            }
+            assert_eq!(back.unwrap(), acknowledged, "what was acknowledged, and no more");
+        }
+        moved(&tables, &id, &hand).await.unwrap();
+    });
+}
+
+async fn begin(tables: &Tables) -> (Id, TokenHash) {
+    let ann = tables.found(setup(GameId::Yahtzee, &[here("Ann")]), None).await.unwrap();
+    (ann.table, ann.token.hash())
+}
+
+/// Ends every connection to the database but this one.
+async fn end_connections(other: &mut AnyConnection) {
+    let end = "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity \
+               WHERE pid <> pg_backend_pid() AND datname = current_database()";
+    other.execute(end).await.unwrap();
+}
+
+#[test]
+fn a_connection_that_postgresql_ends_takes_nothing_acknowledged_with_it() {
+    let database = Database::postgres();
+    block_on(async {
+        let tables = database.tables().await;
+        let players = [begin(&tables).await, begin(&tables).await, begin(&tables).await];
+        let mut other = AnyConnection::connect(&database.url).await.unwrap();
+        // Between moves: the next one finds a new connection.
+        for version in 1..4 {
+            assert_eq!(moved(&tables, &players[2].0, &players[2].1).await.unwrap(), version);
+            end_connections(&mut other).await;
+        }
+        // In the middle of a transaction, and while it is committed.
+        let die = "CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
+                   PERFORM pg_terminate_backend(pg_backend_pid()); \
+                   PERFORM pg_sleep(1); RETURN NEW; END $$";
+        other.execute(die).await.unwrap();
+        for (player, how) in [
+            (&players[0], "TRIGGER in_it BEFORE INSERT ON events"),
+            (&players[1], "CONSTRAINT TRIGGER at_end AFTER INSERT ON events INITIALLY DEFERRED"),
+        ] {
+            let when = format!("FOR EACH ROW WHEN (NEW.table_id = '{}')", player.0);
+            let trigger = format!("CREATE {how} {when} EXECUTE FUNCTION die()");
+            other.execute(&*trigger).await.unwrap();
+        }
+        for (player, sure) in [(&players[0], true), (&players[1], false)] {
+            let refusal = moved(&tables, &player.0, &player.1).await.unwrap_err();
+            assert_eq!(refusal.to_string().contains("nothing has changed"), sure, "{refusal}");
+            assert_eq!(tables.read(&player.0, |table| table.version()).await.unwrap(), 0);
+        }
+        assert_eq!(moved(&tables, &players[2].0, &players[2].1).await.unwrap(), 4);
+        let again = database.tables().await;
+        assert_eq!(again.read(&players[2].0, |table| table.version()).await.unwrap(), 4);
+    });
+}
+
+#[test]
+fn what_was_committed_without_an_answer_is_not_called_lost_nor_written_twice() {
+    let direct = new_database();
+    let wire = Wire::to(&direct);
+    let database = Database::at(wire.url());
+    block_on(async {
+        let tables = database.tables().await;
+        let players = [begin(&tables).await, begin(&tables).await, begin(&tables).await];
+        let mut news = tables.follow(&players[1].0).await.unwrap();
+        let moving = |number: usize| {
+            let (tables, (id, hand)) = (tables.clone(), players[number].clone());
+            tokio::spawn(async move { moved(&tables, &id, &hand).await })
+        };
+        wire.hold();
+        let first = moving(0);
+        while !wire.is_holding() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        // These two wait for the first, and then go together.
+        let together = [moving(1), moving(2)];
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        wire.lose_answer_to_commit(2);
+        wire.go_on();
+        assert_eq!(first.await.unwrap().unwrap(), 1);
+        let mut unsure = 0;
+        for moved in together {
+            if let Err(refusal) = moved.await.unwrap() {
+                let says = refusal.to_string();
+                assert!(says.contains("did not say whether"), "{says}");
+                unsure += 1;
+            }
+        }
+        assert!(unsure > 0, "an answer was lost");
+        // Whoever listens is told to look, and finds what was kept.
+        tokio::time::timeout(Duration::from_secs(30), news.changed()).await.unwrap().unwrap();
+        for (id, hand) in &players {
+            assert_eq!(tables.read(id, |table| table.version()).await.unwrap(), 1);
+            assert_eq!(moved(&tables, id, hand).await.unwrap(), 2);
+        }
+    });
+}
+
+#[test]
+fn a_read_only_postgresql_refuses_and_play_goes_on_when_it_can_be_written() {
+    let database = Database::postgres();
+    block_on(async {
+        let tables = database.tables().await;
+        let (id, hand) = begin(&tables).await;
+        assert_eq!(moved(&tables, &id, &hand).await.unwrap(), 1);
+        let name = database.url.split(['/', '?']).nth(3).unwrap().to_owned();
+        let mut other = AnyConnection::connect(&database.url).await.unwrap();
+        let set = format!("ALTER DATABASE {name} SET default_transaction_read_only = on");
+        other.execute(&*set).await.unwrap();
+        end_connections(&mut other).await;
+        for _ in 0..2 {
+            let refusal = moved(&tables, &id, &hand).await.unwrap_err();
+            assert!(refusal.to_string().contains("nothing has changed"), "{refusal}");
+        }
+        let reset = format!("ALTER DATABASE {name} RESET default_transaction_read_only");
+        other.execute(&*reset).await.unwrap();
+        assert_eq!(moved(&tables, &id, &hand).await.unwrap(), 2);
+    });
+}
+
+#[test]
+fn bots_that_somebody_follows_go_on_by_themselves() {
+    let database = Database::sqlite();
+    block_on(async {
+        let tables = database.tables().await;
+        let mut other = AnyConnection::connect(&database.url).await.unwrap();
+        let refuse = "CREATE TRIGGER no_room BEFORE INSERT ON events \
+                      WHEN EXISTS (SELECT 1 FROM people WHERE id = 'full') \
+                      BEGIN SELECT RAISE(ROLLBACK, 'no room'); END";
+        other.execute(refuse).await.unwrap();
+        other.execute("INSERT INTO people VALUES ('full', '', 0)").await.unwrap();
+        let bots = [bot("greedy"), bot("random")];
+        let table = tables.found(setup(GameId::Qwixx, &bots), None).await.unwrap().table;
+        let mut news = tables.follow(&table).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        assert_eq!(*news.borrow_and_update(), 0, "nothing could be kept");
+        other.execute("DELETE FROM people WHERE id = 'full'").await.unwrap();
+        let played = news.wait_for(|version| *version > 3);
+        tokio::time::timeout(Duration::from_secs(60), played).await.unwrap().unwrap();
+    });
+}

@@ -1,0 +1,21 @@
+//! Tables, from the protocol in memory to both databases.
+
+#![allow(clippy::unwrap_used)]
+
+mod disk;
+mod fair;
+mod fame;
+mod full;
+mod kept;
+mod lists;
+mod local_store;
+mod lost;
+mod model;
+mod pace;
+mod people;
+mod postgres;
+mod protocol;
+mod study;
+mod undo;
+mod wire;
+mod world;

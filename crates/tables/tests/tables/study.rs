@@ -1,0 +1,121 @@
+//! Bots that have to work out how to play before they can.
+
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use rollwright_games::{GameId, Seat};
+use rollwright_minds::{NoCache, SolutionCache, Solutions, Unwatched};
+use rollwright_tables::setup::SetupError;
+use rollwright_tables::{Refusal, Setup, Store, Tables};
+
+use crate::world::{Database, block_on, bot, here, setup};
+
+/// A cache that remembers what was put there.
+#[derive(Default)]
+struct Remembered(Mutex<Vec<String>>);
+
+impl SolutionCache for Remembered {
+    fn load(&self, _key: &str) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn save(&self, key: &str, _bytes: &[u8]) {
+        self.0.lock().unwrap().push(key.to_owned());
+    }
+}
+
+async fn tables(database: &Database, cache: &'static dyn SolutionCache) -> Tables {
+    let store = Store::connect(&database.url).await.unwrap();
+    Tables::new(store, Arc::new(Solutions::new(cache, &Unwatched, 1).lending()))
+}
+
+fn board(levels: u8, size: u8) -> Setup {
+    let mut setup = setup(GameId::Warrior, &[here("Ann"), bot("optimal")]);
+    setup.settings.insert("levels".to_owned(), levels.to_string());
+    setup.settings.insert("size".to_owned(), size.to_string());
+    setup
+}
+
+#[test]
+fn a_bot_studies_while_its_table_is_there_and_then_plays() {
+    let database = Database::sqlite();
+    let cache: &'static Remembered = Box::leak(Box::default());
+    block_on(async {
+        let tables = tables(&database, cache).await;
+        let setup = setup(GameId::Yahtzee, &[bot("optimal"), bot("optimal")]);
+        let began = Instant::now();
+        let table = tables.found(setup, None).await.unwrap().table;
+        let founded = began.elapsed();
+        assert!(tables.studying(&table).is_some_and(|percent| percent <= 100));
+        let mut news = tables.follow(&table).await.unwrap();
+        let mut heard = 0;
+        while tables.studying(&table).is_some() {
+            news.changed().await.unwrap();
+            heard += 1;
+        }
+        assert!(began.elapsed() > founded * 2, "founding did not wait for the study");
+        assert!(heard > 1, "progress is heard of");
+        assert_eq!(*cache.0.lock().unwrap(), ["yahtzee official v1"], "worked out once, and kept");
+        while !tables.read(&table, |table| table.is_over()).await.unwrap() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    });
+}
+
+#[test]
+fn a_large_board_and_an_unknown_bot_are_refused_at_once() {
+    let database = Database::sqlite();
+    block_on(async {
+        let tables = tables(&database, &NoCache).await;
+        let refused = tables.found(board(6, 10), None).await.unwrap_err();
+        assert!(matches!(refused, Refusal::Setup(SetupError::NotStudied { .. })), "{refused}");
+        assert!(
+            refused.to_string().contains("rollwright solve warrior --set levels=6 --set size=10")
+        );
+        let unknown = setup(GameId::Yahtzee, &[here("Ann"), bot("perfect")]);
+        assert!(tables.found(unknown, None).await.unwrap_err().to_string().contains("optimal"));
+        // Nor can a seat be handed to a bot that can't play there.
+        let ann = tables.found(Setup { seats: vec![here("A"), here("B")], ..board(6, 10) }, None);
+        let ann = ann.await.unwrap();
+        let who = ann.token.hash();
+        let handed =
+            tables.change(&ann.table, move |table| table.hand_over(&who, Seat(1), "optimal")).await;
+        assert!(matches!(handed, Err(Refusal::Setup(SetupError::NotStudied { .. }))));
+        assert_eq!(tables.read(&ann.table, |table| table.version()).await.unwrap(), 0);
+    });
+}
+
+#[test]
+fn no_more_than_a_few_solutions_wait_to_be_worked_out() {
+    let database = Database::sqlite();
+    block_on(async {
+        let tables = tables(&database, &NoCache).await;
+        for levels in [5, 4, 3] {
+            tables.found(board(levels, 10), None).await.unwrap();
+        }
+        tables.found(board(3, 9), None).await.unwrap();
+        assert!(matches!(tables.found(board(3, 8), None).await, Err(Refusal::Busy)));
+        // Those that wait already can have more tables, and other bots are not held up.
+        tables.found(board(3, 9), None).await.unwrap();
+        let others = setup(GameId::Warrior, &[here("Ann"), bot("expectimax")]);
+        tables.found(others, None).await.unwrap();
+        tables.stop_studies();
+    });
+}
+
+#[test]
+fn a_stop_interrupts_a_study_and_keeps_nothing_half_done() {
+    let database = Database::sqlite();
+    let cache: &'static Remembered = Box::leak(Box::default());
+    block_on(async {
+        let tables = tables(&database, cache).await;
+        let table = tables.found(board(5, 10), None).await.unwrap().table;
+        tables.stop_studies();
+        let began = Instant::now();
+        while tables.studying(&table).is_some() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+            assert!(began.elapsed() < Duration::from_secs(5));
+        }
+        assert!(cache.0.lock().unwrap().is_empty());
+    });
+}

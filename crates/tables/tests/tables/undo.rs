@@ -1,0 +1,216 @@
+//! What may be taken back.
+
+use rollwright_games::{Game, GameId, Phase, Seat, with_game};
+use rollwright_tables::undo::NoUndo;
+use rollwright_tables::{Refusal, Setup, Table, TokenHash};
+
+use crate::world::{commit, here, refused, setup, step, table, table_of, token};
+
+fn why(table: &Table, who: &TokenHash) -> NoUndo {
+    match refused(table.undo(who, table.version(), false)) {
+        Refusal::NoUndo(why) => why,
+        other => panic!("{other}"),
+    }
+}
+
+fn pending(table: &Table) -> Vec<u8> {
+    let Phase::Decide { seats, .. } = table.game().phase() else { panic!("a question") };
+    seats.iter().map(|seat| seat.0).collect()
+}
+
+#[test]
+fn an_answer_to_an_open_question_is_taken_back_and_others_keep_theirs() {
+    let people = [here("Ann"), here("Ben"), here("Cleo")];
+    let (mut table, hands) = table(&setup(GameId::Qwixx, &people));
+    commit(table.roll(&hands[0], 0, None), &mut table);
+    commit(table.act(&hands[0], 1, Seat(0), "pass"), &mut table);
+    commit(table.act(&hands[1], 1, Seat(1), "pass"), &mut table);
+    commit(table.undo(&hands[0], 3, false), &mut table);
+    assert_eq!(pending(&table), [0, 2], "Ben need not answer again");
+    // Cleo saw nothing of it: what she answers is still what she was asked.
+    commit(table.act(&hands[2], 1, Seat(2), "pass"), &mut table);
+    assert_eq!(pending(&table), [0]);
+    assert!(table.counts());
+}
+
+#[test]
+fn an_answer_that_brought_others_to_light_stays() {
+    let (mut table, hands) = table(&setup(GameId::Qwixx, &[here("Ann"), here("Ben")]));
+    commit(table.roll(&hands[0], 0, None), &mut table);
+    commit(table.act(&hands[0], 1, Seat(0), "pass"), &mut table);
+    commit(table.act(&hands[1], 1, Seat(1), "pass"), &mut table);
+    assert_eq!(why(&table, &hands[1]), NoUndo::Revealed, "Ben has seen what Ann chose");
+    assert_eq!(why(&table, &hands[0]), NoUndo::Revealed, "Ben would have to choose again");
+}
+
+#[test]
+fn undo_crosses_no_roll_and_changes_no_turn() {
+    let (mut table, hands) = table(&setup(GameId::Yahtzee, &[here("Ann"), here("Ben")]));
+    assert_eq!(why(&table, &hands[0]), NoUndo::Nothing);
+    commit(table.roll(&hands[0], 0, None), &mut table);
+    commit(table.act(&hands[0], 1, Seat(0), "r1"), &mut table);
+    assert_eq!(why(&table, &hands[0]), NoUndo::Rolled);
+    commit(table.act(&hands[0], 3, Seat(0), "chance"), &mut table);
+    assert_eq!(why(&table, &hands[0]), NoUndo::TurnPassed);
+    assert_eq!(why(&table, &hands[1]), NoUndo::Nothing);
+}
+
+#[test]
+fn a_choice_of_dice_is_taken_back_before_they_are_rolled() {
+    let mut by_hand = setup(GameId::Qwinto, &[here("Ann"), here("Ben")]);
+    by_hand.dice = rollwright_games::record::DiceKind::Manual;
+    let (mut table, hands) = table(&by_hand);
+    commit(table.act(&hands[0], 0, Seat(0), "R"), &mut table);
+    commit(table.undo(&hands[0], 1, false), &mut table);
+    commit(table.act(&hands[0], 2, Seat(0), "RB"), &mut table);
+    // What real dice show can be misread: whoever rolled reads them again.
+    commit(table.roll(&hands[0], 3, Some(&[1, 2])), &mut table);
+    assert_eq!(why(&table, &hands[1]), NoUndo::Nothing);
+    commit(table.undo(&hands[0], 4, false), &mut table);
+    commit(table.roll(&hands[0], 5, Some(&[1, 3])), &mut table);
+}
+
+#[test]
+fn at_one_screen_everyone_has_to_agree_to_go_back_over_a_roll() {
+    let hand = token();
+    let people = [here("Ann"), here("Ben")];
+    let mut table = table_of(&setup(GameId::Yahtzee, &people), &[hand.clone(), hand.clone()]);
+    commit(table.roll(&hand, 0, None), &mut table);
+    commit(table.act(&hand, 1, Seat(0), "chance"), &mut table);
+    commit(table.undo(&hand, 2, false), &mut table);
+    assert!(table.counts());
+    commit(table.act(&hand, 3, Seat(0), "ones"), &mut table);
+    commit(table.roll(&hand, 4, None), &mut table);
+    assert_eq!(why(&table, &hand), NoUndo::NotAgreed);
+    commit(table.undo(&hand, 5, true), &mut table);
+    assert!(!table.counts(), "whoever has seen the dice is out of the hall of fame");
+}
+
+#[test]
+fn undo_is_free_in_training() {
+    let mut training = setup(GameId::Yahtzee, &[here("Ann"), here("Ben")]);
+    training.training = true;
+    let (mut table, hands) = table(&training);
+    commit(table.roll(&hands[0], 0, None), &mut table);
+    let dice = table.game().view(None).dice;
+    commit(table.act(&hands[0], 1, Seat(0), "r12345"), &mut table);
+    commit(table.undo(&hands[0], 3, false), &mut table);
+    assert_eq!(table.game().view(None).dice, dice);
+    assert!(!table.counts());
+}
+
+#[test]
+fn a_late_undo_is_stale() {
+    let (mut table, hands) = table(&setup(GameId::Qwixx, &[here("Ann"), here("Ben")]));
+    commit(table.roll(&hands[0], 0, None), &mut table);
+    commit(table.act(&hands[0], 1, Seat(0), "pass"), &mut table);
+    assert!(matches!(refused(table.undo(&hands[0], 1, false)), Refusal::Stale { .. }));
+}
+
+/// Takes the first action a seat may take.
+fn answer(table: &mut Table, hands: &[TokenHash], seat: u8) {
+    let action = table.game().legal(Seat(seat)).swap_remove(0);
+    let hand = &hands[usize::from(seat)];
+    commit(table.act(hand, table.version(), Seat(seat), &action), table);
+}
+
+fn undo(table: &mut Table, hands: &[TokenHash], seat: u8) {
+    commit(table.undo(&hands[usize::from(seat)], table.version(), false), table);
+}
+
+#[test]
+fn taking_an_answer_back_brings_nobodys_answer_to_light() {
+    let mut asked_at_once = Vec::new();
+    for game in GameId::ALL {
+        let sets = with_game!(game, G => G::rule_sets());
+        for set in sets.iter().filter(|set| set.max_seats >= 3) {
+            let (mut table, hands) = table(&Setup::people(game, set.name, 3));
+            let asked = loop {
+                match table.game().phase() {
+                    Phase::Decide { seats, .. } if seats.iter().count() > 2 => {
+                        break pending(&table);
+                    }
+                    _ => match step(&table, &hands) {
+                        Some(draft) => commit(draft, &mut table),
+                        None => break Vec::new(),
+                    },
+                }
+            };
+            let &[me, victim, last] = asked.as_slice() else { continue };
+            asked_at_once.push((game, set.name));
+            let before = table.public_record();
+            assert_eq!(before, table.record());
+            for seat in [me, victim] {
+                answer(&mut table, &hands, seat);
+            }
+            // The others' answers are put down again.
+            undo(&mut table, &hands, me);
+            assert_eq!(table.public_record(), before, "{game} {}", set.name);
+            answer(&mut table, &hands, me);
+            // Nor is an answer told that its owner takes back.
+            undo(&mut table, &hands, victim);
+            undo(&mut table, &hands, me);
+            assert_eq!(table.public_record(), before, "{game} {}", set.name);
+            for seat in [victim, me] {
+                answer(&mut table, &hands, seat);
+            }
+            assert_eq!(table.public_record(), before, "{game} {}", set.name);
+            answer(&mut table, &hands, last);
+            assert_eq!(table.public_record(), table.record(), "once it is closed all is told");
+        }
+    }
+    assert_eq!(
+        asked_at_once,
+        [(GameId::Qwixx, "official"), (GameId::Qwinto, "official"), (GameId::Qwinto, "ottawa")]
+    );
+}
+
+#[test]
+fn what_everybody_has_seen_stays_public_when_training_opens_the_question_again() {
+    let people = [here("Ann"), here("Ben"), here("Cleo")];
+    let (mut table, hands) = table(&Setup { training: true, ..setup(GameId::Qwixx, &people) });
+    commit(table.roll(&hands[0], 0, None), &mut table);
+    for seat in 0..3 {
+        answer(&mut table, &hands, seat);
+    }
+    assert_eq!(table.public_record(), table.record());
+    undo(&mut table, &hands, 1);
+    assert_eq!(pending(&table), [1, 2], "Ann's answer is kept aside once more");
+    let before = table.public_record();
+    assert_eq!(before, table.record(), "nothing that was not seen before");
+    answer(&mut table, &hands, 1);
+    assert_eq!(table.public_record(), before, "what is new waits until the question closes");
+    answer(&mut table, &hands, 2);
+    assert_eq!(table.public_record(), table.record());
+}
+
+#[test]
+fn an_answer_to_a_question_that_training_takes_off_the_table_waits_for_it_to_come_again() {
+    let people = [here("Ann"), here("Ben")];
+    let ottawa = Some("ottawa".to_owned());
+    let qwinto = Setup { training: true, rules: ottawa, ..setup(GameId::Qwinto, &people) };
+    let (mut table, hands) = table(&qwinto);
+    for _ in 0..2 {
+        commit(table.act(&hands[0], table.version(), Seat(0), "RYB"), &mut table);
+        for seat in 0..2 {
+            answer(&mut table, &hands, seat);
+        }
+        // It is Ben's turn.
+        commit(table.act(&hands[1], table.version(), Seat(1), "RY"), &mut table);
+        assert_eq!(table.public_record(), table.record());
+        let before = table.public_record();
+        answer(&mut table, &hands, 1);
+        // Ann goes back to the question before, which closes again.
+        undo(&mut table, &hands, 0);
+        for seat in 0..2 {
+            answer(&mut table, &hands, seat);
+        }
+        assert_eq!(table.public_record(), before, "the dice of Ben's turn will be the same");
+        commit(table.act(&hands[1], table.version(), Seat(1), "RY"), &mut table);
+        assert_eq!(table.public_record(), before);
+        for seat in 0..2 {
+            answer(&mut table, &hands, seat);
+        }
+        assert_eq!(table.public_record(), table.record());
+    }
+}

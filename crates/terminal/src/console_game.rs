@@ -1,0 +1,87 @@
+//! What a game brings to the console.
+
+use rollwright_games::{Game, Seat, Telling};
+
+use crate::Output;
+
+/// The next step of a dialogue with one seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ask<A> {
+    /// Ask this; it says what is expected, and ends without a line break.
+    Question(String),
+    /// The answers so far make this action (it may still be illegal).
+    Do(A),
+    /// The last answer makes no sense: say so and begin the dialogue again.
+    Again(String),
+}
+
+/// Something that has just happened, with the positions before and after it.
+#[derive(Clone, Copy, Debug)]
+pub struct Happened<'a, G: Game> {
+    /// The position before.
+    pub before: &'a G,
+    /// The position after.
+    pub after: &'a G,
+    /// What it was.
+    pub event: Event<G>,
+}
+
+/// A roll or an action.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<G: Game> {
+    /// Dice were rolled.
+    Roll(G::Roll),
+    /// A seat acted.
+    Act(Seat, G::Action),
+}
+
+/// A game at the console: pure functions from positions to text.
+///
+/// `names` has a name for every seat; they are clean (no control characters) but
+/// can be wide, long or equal.
+pub trait ConsoleGame: Telling {
+    /// Shown when a new game has been chosen, before anything else is asked: a
+    /// banner, where the game has one.
+    fn welcome(_page: &mut Output) {}
+
+    /// The yes/no question whether to play with the default settings, for games
+    /// that have settings.
+    fn settings_question() -> &'static str {
+        "Play with the default settings? (yes, or no to choose): "
+    }
+
+    /// Shown once before the first turn: the board, empty sheets.
+    fn opening(&self, names: &[String], out: &mut Output);
+
+    /// Shown before `seat` is asked a question: whose turn, what it is about, the
+    /// dice, and the seat's own sheet.
+    fn before_question(&self, seat: Seat, names: &[String], out: &mut Output);
+
+    /// The dialogue that leads `seat` to an action, given the answers so far
+    /// (trimmed lines; commands such as `help` never get here). A first call has
+    /// no answers.
+    fn ask(&self, seat: Seat, names: &[String], answers: &[String]) -> Ask<Self::Action>;
+
+    /// What to tell about something that happened: the dice, crosses, locks,
+    /// penalties, duels. While others still have to answer the same question at
+    /// once, nothing is told; when the last answer is in, all of them are.
+    fn tell(happened: &Happened<'_, Self>, names: &[String], out: &mut Output);
+
+    /// The sheet of `seat` (for Warrior and Yahtzee: of all).
+    fn sheet(&self, seat: Seat, names: &[String], out: &mut Output);
+
+    /// The sheets of all seats, each once.
+    fn sheets(&self, names: &[String], out: &mut Output) {
+        for seat in self.seats().iter() {
+            out.gap();
+            self.sheet(seat, names, out);
+        }
+    }
+
+    /// The final sheets, totals and the winner (ties are shared and shown as such).
+    fn closing(&self, names: &[String], out: &mut Output);
+
+    /// The rules in play, for the `rules` command: complete, with every ruling a
+    /// player could ask about, in lines of at most 78 characters.
+    fn rules_text(&self) -> String;
+}
