@@ -125,7 +125,7 @@ pub trait Facts: Telling {
     fn facts(step: &Step<'_, Self>) -> Vec<Self::Fact>;
 
     /// A fact as a sentence.
-    fn tell(fact: &Self::Fact, names: &Names<'_>) -> String;
+    fn tell(fact: &Self::Fact, names: &Names) -> String;
 
     /// How a fact sounds.
     fn tone(_fact: &Self::Fact) -> Tone {
@@ -133,8 +133,8 @@ pub trait Facts: Telling {
     }
 
     /// What `seat` is asked, addressed to it. Only called while it is.
-    fn asks(&self, seat: Seat, names: &Names<'_>) -> String {
-        (names.lang().words().core.asks)(&names.of(seat))
+    fn asks(&self, seat: Seat, names: &Names) -> String {
+        (names.lang().words().core.asks)(names.of(seat))
     }
 
     /// What an action is called on a button.

@@ -1,5 +1,6 @@
 //! What a game brings to the console.
 
+use rollwright_games::Names;
 use rollwright_games::{Game, Seat, Telling};
 
 use crate::Output;
@@ -51,27 +52,27 @@ pub trait ConsoleGame: Telling {
     }
 
     /// Shown once before the first turn: the board, empty sheets.
-    fn opening(&self, names: &[String], out: &mut Output);
+    fn opening(&self, names: &Names, out: &mut Output);
 
     /// Shown before `seat` is asked a question: whose turn, what it is about, the
     /// dice, and the seat's own sheet.
-    fn before_question(&self, seat: Seat, names: &[String], out: &mut Output);
+    fn before_question(&self, seat: Seat, names: &Names, out: &mut Output);
 
     /// The dialogue that leads `seat` to an action, given the answers so far
     /// (trimmed lines; commands such as `help` never get here). A first call has
     /// no answers.
-    fn ask(&self, seat: Seat, names: &[String], answers: &[String]) -> Ask<Self::Action>;
+    fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Self::Action>;
 
     /// What to tell about something that happened: the dice, crosses, locks,
     /// penalties, duels. While others still have to answer the same question at
     /// once, nothing is told; when the last answer is in, all of them are.
-    fn tell(happened: &Happened<'_, Self>, names: &[String], out: &mut Output);
+    fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output);
 
     /// The sheet of `seat` (for Warrior and Yahtzee: of all).
-    fn sheet(&self, seat: Seat, names: &[String], out: &mut Output);
+    fn sheet(&self, seat: Seat, names: &Names, out: &mut Output);
 
     /// The sheets of all seats, each once.
-    fn sheets(&self, names: &[String], out: &mut Output) {
+    fn sheets(&self, names: &Names, out: &mut Output) {
         for seat in self.seats().iter() {
             out.gap();
             self.sheet(seat, names, out);
@@ -79,7 +80,7 @@ pub trait ConsoleGame: Telling {
     }
 
     /// The final sheets, totals and the winner (ties are shared and shown as such).
-    fn closing(&self, names: &[String], out: &mut Output);
+    fn closing(&self, names: &Names, out: &mut Output);
 
     /// The rules in play, for the `rules` command: complete, with every ruling a
     /// player could ask about, in lines of at most 78 characters.

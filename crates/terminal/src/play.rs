@@ -5,11 +5,13 @@ mod commands;
 use std::path::PathBuf;
 
 use rollwright_games::record::{DiceKind, Event as Written, Standing};
-use rollwright_games::{Faces, Phase, Seat};
+use rollwright_games::{Faces, Names, Phase, Seat};
 use rollwright_minds::strategy_named;
 use rollwright_minds::{Bot, HasBots, Solutions, luck_of};
 use rollwright_tables::sitter::shown_names;
 use rollwright_tables::{Live, LiveError, Script, Seeded};
+
+use rollwright_words::Lang;
 
 use crate::bots;
 use crate::console::Console;
@@ -32,7 +34,7 @@ pub enum DiceFrom {
 pub struct Sitting<'a, 'c, G: ConsoleGame + HasBots> {
     console: &'a mut Console<'c>,
     live: Live<G>,
-    names: Vec<String>,
+    names: Names,
     bots: Vec<Option<Box<dyn Bot<G>>>>,
     dice: DiceFrom,
     /// What bots draw their luck from.
@@ -70,7 +72,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
             changed.map_err(|error| Ending::Live { error, kept: shown_path(file.as_ref()) })?;
         }
         let folded = live.folded();
-        let names = shown_names(&folded.sitters);
+        let names = Names::new(&shown_names(&folded.sitters), Lang::En);
         let rules = G::rules(&folded.rules);
         let seats = folded.opening.seats();
         let bots = folded
@@ -116,7 +118,8 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
     fn open(&mut self) -> Result<(), Ending> {
         let mut out = self.console.output();
         out.gap();
-        for (sitter, name) in self.live.folded().sitters.iter().zip(&self.names) {
+        for (seat, sitter) in (0..).map(Seat).zip(&self.live.folded().sitters) {
+            let name = self.names.of(seat);
             let level = sitter.bot.as_deref().and_then(bots::behind_level::<G>);
             if let Some(strategy) = level {
                 out.line(format!("{name} plays the strategy {strategy}."));
@@ -170,7 +173,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
         let typed = matches!(self.dice, DiceFrom::Typed);
         if is_person && self.console.interactive() && !typed && !self.has_just_chosen(by) {
             self.console.gap()?;
-            let prompt = format!("{}, press Enter to roll: ", self.names[by.index()]);
+            let prompt = format!("{}, press Enter to roll: ", self.names.of(by));
             if matches!(self.prompt(&prompt)?, Answer::Changed) {
                 return Ok(());
             }
@@ -220,7 +223,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
         let each = if due.len() > 1 { " each" } else { "" };
         let prompt = format!(
             "{}, type what is rolled ({}; {range}{each}): ",
-            self.names[by.index()],
+            self.names.of(by),
             what.join(", ")
         );
         loop {

@@ -1,7 +1,9 @@
 //! A recorded game, step by step.
 
+use rollwright_games::Names;
 use rollwright_games::record::{Folded, Standing};
 use rollwright_tables::sitter::shown_names;
+use rollwright_words::Lang;
 
 use crate::console::{Console, Line};
 use crate::console_game::{ConsoleGame, Event, Happened};
@@ -13,7 +15,7 @@ use crate::ending::Ending;
 /// # Errors
 /// Input or output is broken, or the person left.
 pub fn replay<G: ConsoleGame>(console: &mut Console<'_>, folded: &Folded<G>) -> Result<(), Ending> {
-    let names = shown_names(&folded.sitters);
+    let names = Names::new(&shown_names(&folded.sitters), Lang::En);
     let mut out = console.output();
     folded.opening.opening(&names, &mut out);
     console.show(&out)?;
@@ -71,7 +73,7 @@ pub fn replay<G: ConsoleGame>(console: &mut Console<'_>, folded: &Folded<G>) -> 
 fn sheets<G: ConsoleGame>(
     console: &mut Console<'_>,
     position: &G,
-    names: &[String],
+    names: &Names,
 ) -> Result<(), Ending> {
     let mut out = console.output();
     position.sheets(names, &mut out);

@@ -11,6 +11,8 @@ pub struct Core {
     pub turns: fn(u64) -> String,
     /// What a seat is called where nobody has given a name; counted from 1.
     pub player: fn(u8) -> String,
+    /// A seat by its number, counted from 1.
+    pub seat: fn(u8) -> String,
     /// The colours of rows and dice: red, yellow, green, blue.
     pub colours: [&'static str; 4],
     /// Who has won, alone or together.

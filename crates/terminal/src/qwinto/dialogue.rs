@@ -1,18 +1,18 @@
 //! From what people type to actions.
 
+use rollwright_games::Names;
 use rollwright_games::qwinto::{Action, CELLS, DiceSet, Question, Row};
 use rollwright_games::{Colour, Game, Phase, Qwinto, Seat};
 
-use super::name;
 use crate::Ask;
 
 /// One question leads to every action, so only the first answer counts.
-pub(super) fn ask(game: &Qwinto, seat: Seat, names: &[String], answers: &[String]) -> Ask<Action> {
+pub(super) fn ask(game: &Qwinto, seat: Seat, names: &Names, answers: &[String]) -> Ask<Action> {
     let Phase::Decide { question, .. } = game.phase() else {
         return Ask::Again("Nobody is asked anything now.".to_owned());
     };
     let Some(answer) = answers.first().map(|answer| answer.trim()) else {
-        return Ask::Question(prompt(game, question, name(names, seat)));
+        return Ask::Question(prompt(game, question, names.of(seat)));
     };
     let action = match question {
         Question::Dice => dice(answer),

@@ -6,6 +6,7 @@ mod sheet;
 #[cfg(test)]
 mod tests;
 
+use rollwright_games::Names;
 use rollwright_games::qwinto::{Action, LAST_FAILED, Roll, Row, Rules, Sheet};
 use rollwright_games::{Game, Phase, Qwinto, Seat, Telling, winners};
 use rollwright_words::Lang;
@@ -14,7 +15,7 @@ use crate::console_game::Event;
 use crate::{Ask, ConsoleGame, Happened, Ink, Output};
 
 impl ConsoleGame for Qwinto {
-    fn opening(&self, _names: &[String], out: &mut Output) {
+    fn opening(&self, _names: &Names, out: &mut Output) {
         out.line(out.paint(Ink::Strong, "Qwinto"));
         out.line(match self.rules_in_play() {
             Rules::Official => "Official rules: whoever rolls may roll the same dice once more.",
@@ -25,9 +26,9 @@ impl ConsoleGame for Qwinto {
         sheet::draw(&Sheet::EMPTY, "", out);
     }
 
-    fn before_question(&self, seat: Seat, names: &[String], out: &mut Output) {
+    fn before_question(&self, seat: Seat, names: &Names, out: &mut Output) {
         out.gap();
-        let name = out.paint(Ink::Strong, name(names, seat));
+        let name = out.paint(Ink::Strong, names.of(seat));
         match self.rolled() {
             None => out.line(format!("It is the turn of {name}.")),
             Some(roll) => {
@@ -41,11 +42,11 @@ impl ConsoleGame for Qwinto {
         }
     }
 
-    fn ask(&self, seat: Seat, names: &[String], answers: &[String]) -> Ask<Action> {
+    fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Action> {
         dialogue::ask(self, seat, names, answers)
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &[String], out: &mut Output) {
+    fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
         let Happened { before, after, event } = happened;
         match *event {
             Event::Roll(roll) => {
@@ -53,12 +54,12 @@ impl ConsoleGame for Qwinto {
                 if !before.is_reroll() {
                     out.gap();
                 }
-                let (name, dice) = (name(names, before.active()), dice(roll, out));
+                let (name, dice) = (names.of(before.active()), dice(roll, out));
                 out.line(format!("{name} rolls{again}: {dice}. The sum is {}.", roll.sum()));
             }
             Event::Act(seat, Action::Keep) => {
                 let sum = before.rolled().map_or(0, Roll::sum);
-                out.line(format!("{} keeps {sum}.", name(names, seat)));
+                out.line(format!("{} keeps {sum}.", names.of(seat)));
             }
             // The roll that follows says it all.
             Event::Act(_, Action::Dice(_) | Action::Reroll) => {}
@@ -66,7 +67,7 @@ impl ConsoleGame for Qwinto {
             Event::Act(_, Action::Enter { .. } | Action::Pass) if after.rolled().is_some() => {}
             Event::Act(_, Action::Enter { .. } | Action::Pass) => {
                 for seat in before.seats().from(before.active()) {
-                    tell_entry(before.sheet(seat), after.sheet(seat), name(names, seat), out);
+                    tell_entry(before.sheet(seat), after.sheet(seat), names.of(seat), out);
                 }
                 if let Phase::Over { how } = after.phase() {
                     out.line(out.paint(Ink::Strong, Qwinto::ends(how, Lang::En)));
@@ -75,20 +76,20 @@ impl ConsoleGame for Qwinto {
         }
     }
 
-    fn sheet(&self, seat: Seat, names: &[String], out: &mut Output) {
-        sheet::draw(self.sheet(seat), name(names, seat), out);
+    fn sheet(&self, seat: Seat, names: &Names, out: &mut Output) {
+        sheet::draw(self.sheet(seat), names.of(seat), out);
     }
 
-    fn closing(&self, names: &[String], out: &mut Output) {
+    fn closing(&self, names: &Names, out: &mut Output) {
         for seat in self.seats().iter() {
             out.gap();
             ConsoleGame::sheet(self, seat, names, out);
         }
         out.gap();
         for seat in self.seats().iter() {
-            out.line(format!("{}: {}", name(names, seat), points(self.score(seat))));
+            out.line(format!("{}: {}", names.of(seat), points(self.score(seat))));
         }
-        let best: Vec<&str> = winners(self).iter().map(|seat| name(names, seat)).collect();
+        let best: Vec<&str> = winners(self).iter().map(|seat| names.of(seat)).collect();
         let score = self.seats().iter().map(|seat| self.score(seat)).max().unwrap_or(0);
         let score = points(score);
         let verdict = match best.as_slice() {
@@ -110,11 +111,6 @@ impl ConsoleGame for Qwinto {
 /// A count of points, in words that fit it.
 fn points(score: i32) -> String {
     if score.abs() == 1 { format!("{score} point") } else { format!("{score} points") }
-}
-
-/// The name of a seat; nothing where nobody has given one.
-fn name(names: &[String], seat: Seat) -> &str {
-    names.get(seat.index()).map_or("", String::as_str)
 }
 
 /// Rolled dice, for instance `red 5, blue 6`.

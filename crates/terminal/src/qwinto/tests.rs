@@ -1,6 +1,8 @@
 use proptest::prelude::*;
+use rollwright_games::Names;
 use rollwright_games::Seats;
 use rollwright_games::qwinto::DiceSet;
+use rollwright_words::Lang;
 
 use super::*;
 use crate::Style;
@@ -38,8 +40,8 @@ fn janes() -> Sheet {
     Sheet::new(rows, 3).unwrap()
 }
 
-fn names() -> Vec<String> {
-    ["Jane Doe", "Ben"].map(str::to_owned).to_vec()
+fn names() -> Names {
+    Names::new(&["Jane Doe", "Ben"].map(str::to_owned), Lang::En)
 }
 
 fn table(rules: Rules, sheets: &[Sheet]) -> Qwinto {
@@ -87,7 +89,9 @@ fn janes_sheet_is_drawn_as_in_the_rules() {
 #[test]
 fn an_empty_sheet_has_no_points_and_the_same_layout() {
     let game = table(Rules::Ottawa, &[Sheet::EMPTY]);
-    let text = shown(|out| ConsoleGame::sheet(&game, Seat(0), &[String::new()], out));
+    let text = shown(|out| {
+        ConsoleGame::sheet(&game, Seat(0), &Names::new(&[String::new()], Lang::En), out)
+    });
     assert_eq!(text, EMPTY);
     assert!(shown(|out| game.opening(&names(), out)).ends_with(EMPTY));
 }

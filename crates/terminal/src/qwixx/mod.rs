@@ -13,33 +13,34 @@ mod sheets;
 mod tests;
 mod words;
 
+use rollwright_games::Names;
 use rollwright_games::qwixx::Qwixx;
 use rollwright_games::{Game, Seat};
 
 use crate::{Ask, ConsoleGame, Happened, Output};
 
 impl ConsoleGame for Qwixx {
-    fn opening(&self, names: &[String], out: &mut Output) {
+    fn opening(&self, names: &Names, out: &mut Output) {
         pages::opening(self, names, out);
     }
 
-    fn before_question(&self, seat: Seat, names: &[String], out: &mut Output) {
+    fn before_question(&self, seat: Seat, names: &Names, out: &mut Output) {
         pages::before_question(self, seat, names, out);
     }
 
-    fn ask(&self, _seat: Seat, _names: &[String], answers: &[String]) -> Ask<Self::Action> {
+    fn ask(&self, _seat: Seat, _names: &Names, answers: &[String]) -> Ask<Self::Action> {
         dialogue::ask(self, answers)
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &[String], out: &mut Output) {
+    fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
         news::tell(happened, names, out);
     }
 
-    fn sheet(&self, seat: Seat, names: &[String], out: &mut Output) {
+    fn sheet(&self, seat: Seat, names: &Names, out: &mut Output) {
         sheets::draw(self, seat, names, out);
     }
 
-    fn closing(&self, names: &[String], out: &mut Output) {
+    fn closing(&self, names: &Names, out: &mut Output) {
         pages::closing(self, names, out);
     }
 

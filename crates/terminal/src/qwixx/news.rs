@@ -3,16 +3,17 @@
 //! Crosses, locks and penalties are read off the sheets before and after, so
 //! answers that count together are told together.
 
+use rollwright_games::Names;
 use rollwright_games::qwixx::{PENALTIES_TO_END, Qwixx, RuleSetKind, Step};
 use rollwright_games::{Colour, Game, Seat};
 
 use super::pages::{concordia_dice_line, dice_line};
 use super::sheets;
-use super::words::{called, listed};
+use super::words::listed;
 use crate::console_game::Event;
 use crate::{Happened, Ink, Output};
 
-pub(super) fn tell(happened: &Happened<'_, Qwixx>, names: &[String], out: &mut Output) {
+pub(super) fn tell(happened: &Happened<'_, Qwixx>, names: &Names, out: &mut Output) {
     let (before, after) = (happened.before, happened.after);
     match happened.event {
         Event::Roll(_) => rolled(after, names, out),
@@ -26,14 +27,14 @@ pub(super) fn tell(happened: &Happened<'_, Qwixx>, names: &[String], out: &mut O
     }
 }
 
-fn rolled(game: &Qwixx, names: &[String], out: &mut Output) {
+fn rolled(game: &Qwixx, names: &Names, out: &mut Output) {
     let Some(dice) = game.dice_on_table() else { return };
     out.gap();
     if game.rules_in_play().kind() == RuleSetKind::Concordia {
         out.line(out.paint(Ink::Strong, "---- New Round ----"));
         out.line(concordia_dice_line(dice, out));
     } else {
-        let text = format!("{} rolls.", called(names, game.active()));
+        let text = format!("{} rolls.", names.of(game.active()));
         out.line(out.paint(Ink::Strong, text));
         out.line(dice_line(dice, out));
         out.line(format!("The white total is {}.", dice.white_sum()));
@@ -60,10 +61,10 @@ fn crossed(before: &Qwixx, after: &Qwixx, seat: Seat) -> Option<(Colour, u8)> {
     })
 }
 
-fn crosses(before: &Qwixx, after: &Qwixx, seat: Seat, names: &[String], out: &mut Output) {
+fn crosses(before: &Qwixx, after: &Qwixx, seat: Seat, names: &Names, out: &mut Output) {
     let mut passed = Vec::new();
     for seat in answered(before, seat) {
-        let name = called(names, seat);
+        let name = names.of(seat);
         let Some((row, number)) = crossed(before, after, seat) else {
             passed.push(name);
             continue;
@@ -87,7 +88,7 @@ fn crosses(before: &Qwixx, after: &Qwixx, seat: Seat, names: &[String], out: &mu
     }
 }
 
-fn locks(before: &Qwixx, after: &Qwixx, names: &[String], out: &mut Output) {
+fn locks(before: &Qwixx, after: &Qwixx, names: &Names, out: &mut Output) {
     let last = after.rules_in_play().last_column();
     for row in after.locked_rows().without(before.locked_rows()).iter() {
         let has_last = |game: &Qwixx, seat| game.sheet_of(seat).row(row).has(last);
@@ -96,7 +97,7 @@ fn locks(before: &Qwixx, after: &Qwixx, names: &[String], out: &mut Output) {
             .filter(|&seat| {
                 !after.rules_in_play().lock_scores() || after.sheet_of(seat).row(row).locked()
             })
-            .map(|seat| called(names, seat))
+            .map(|seat| names.of(seat))
             .collect();
         let has = if by.len() == 1 { "has" } else { "have" };
         let what = match after.rules_in_play().kind() {
@@ -114,13 +115,13 @@ fn locks(before: &Qwixx, after: &Qwixx, names: &[String], out: &mut Output) {
     }
 }
 
-fn penalties(before: &Qwixx, after: &Qwixx, names: &[String], out: &mut Output) {
+fn penalties(before: &Qwixx, after: &Qwixx, names: &Names, out: &mut Output) {
     for seat in after.seats().iter() {
         let (old, new) = (before.sheet_of(seat), after.sheet_of(seat));
         if new.penalties <= old.penalties {
             continue;
         }
-        let name = called(names, seat);
+        let name = names.of(seat);
         let count = new.penalties;
         let text = match after.rules_in_play().kind() {
             RuleSetKind::Concordia => {

@@ -1,14 +1,15 @@
 //! What is shown at the start, before a question, and at the end.
 
+use rollwright_games::Names;
 use rollwright_games::qwixx::{Qwixx, Roll, RuleSetKind, Step};
 use rollwright_games::{Colour, Game, Phase, Seat, Telling, winners};
 use rollwright_words::Lang;
 
 use super::sheets;
-use super::words::{called, listed, points};
+use super::words::{listed, points};
 use crate::{Ink, Output};
 
-pub(super) fn opening(game: &Qwixx, names: &[String], out: &mut Output) {
+pub(super) fn opening(game: &Qwixx, names: &Names, out: &mut Output) {
     let kind = game.rules_in_play().kind();
     out.line(out.paint(Ink::Strong, format!("Qwixx, by the rules '{}'", kind.name())));
     if kind == RuleSetKind::Official {
@@ -20,13 +21,13 @@ pub(super) fn opening(game: &Qwixx, names: &[String], out: &mut Output) {
     }
 }
 
-pub(super) fn before_question(game: &Qwixx, seat: Seat, names: &[String], out: &mut Output) {
+pub(super) fn before_question(game: &Qwixx, seat: Seat, names: &Names, out: &mut Output) {
     let Some(dice) = game.dice_on_table() else { return };
     out.gap();
     match game.rules_in_play().kind() {
         RuleSetKind::Concordia => before_concordia(game, dice, seat, names, out),
         RuleSetKind::Official | RuleSetKind::Ottawa => {
-            let name = called(names, seat);
+            let name = names.of(seat);
             let action2 = game.step() == Step::Colours;
             let about = if action2 {
                 "action 2, a white die plus a colour die"
@@ -43,8 +44,8 @@ pub(super) fn before_question(game: &Qwixx, seat: Seat, names: &[String], out: &
     }
 }
 
-fn before_concordia(game: &Qwixx, dice: Roll, seat: Seat, names: &[String], out: &mut Output) {
-    let name = called(names, seat);
+fn before_concordia(game: &Qwixx, dice: Roll, seat: Seat, names: &Names, out: &mut Output) {
+    let name = names.of(seat);
     if game.step() == Step::Colours {
         out.line(format!("{name} it's your turn..."));
         out.line(out.paint(Ink::Strong, "***** Move on any colour dice *****"));
@@ -86,7 +87,7 @@ pub(super) fn concordia_dice_line(dice: Roll, out: &Output) -> String {
     line
 }
 
-pub(super) fn closing(game: &Qwixx, names: &[String], out: &mut Output) {
+pub(super) fn closing(game: &Qwixx, names: &Names, out: &mut Output) {
     out.gap();
     if let Phase::Over { how } = game.phase() {
         out.line(out.paint(Ink::Strong, Qwixx::ends(how, Lang::En)));
@@ -98,13 +99,13 @@ pub(super) fn closing(game: &Qwixx, names: &[String], out: &mut Output) {
     out.gap();
     for seat in game.seats().iter() {
         let total = points(game.score(seat));
-        out.line(format!("{} has a total of: {total}.", called(names, seat)));
+        out.line(format!("{} has a total of: {total}.", names.of(seat)));
     }
     // Alone one plays against the high score, and beats nobody.
     if game.seats().count() == 1 {
         return;
     }
-    let best: Vec<_> = winners(game).iter().map(|seat| called(names, seat)).collect();
+    let best: Vec<_> = winners(game).iter().map(|seat| names.of(seat)).collect();
     let text = match best.as_slice() {
         [one] => format!("{one} wins the game!"),
         _ => format!("{} share the win!", listed(&best)),

@@ -1,17 +1,18 @@
 //! The sheets of the three rule sets.
 
+use rollwright_games::Names;
 use rollwright_games::qwixx::{Cell, PENALTIES_TO_END, Qwixx, RuleSetKind};
 use rollwright_games::{Colour, Game, Seat};
 
-use super::words::{called, padded};
+use super::words::padded;
 use crate::{Ink, Output};
 
-pub(super) fn draw(game: &Qwixx, seat: Seat, names: &[String], out: &mut Output) {
-    let name = called(names, seat);
+pub(super) fn draw(game: &Qwixx, seat: Seat, names: &Names, out: &mut Output) {
+    let name = names.of(seat);
     match game.rules_in_play().kind() {
-        RuleSetKind::Official => official(game, seat, &name, out),
-        RuleSetKind::Concordia => concordia(game, seat, &name, out),
-        RuleSetKind::Ottawa => ottawa(game, seat, &name, out),
+        RuleSetKind::Official => official(game, seat, name, out),
+        RuleSetKind::Concordia => concordia(game, seat, name, out),
+        RuleSetKind::Ottawa => ottawa(game, seat, name, out),
     }
 }
 

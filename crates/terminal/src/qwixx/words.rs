@@ -1,22 +1,12 @@
 //! Names, lists and numbers in sentences.
 
-use rollwright_games::Seat;
 use unicode_width::UnicodeWidthStr;
 
-/// What to call `seat`: its name, with the seat where several have the same name.
-pub(super) fn called(names: &[String], seat: Seat) -> String {
-    let Some(name) = names.get(seat.index()).filter(|name| !name.is_empty()) else {
-        return seat.to_string();
-    };
-    let same = names.iter().filter(|other| *other == name).count();
-    if same > 1 { format!("{name} ({seat})") } else { name.clone() }
-}
-
 /// `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`.
-pub(super) fn listed(names: &[String]) -> String {
+pub(super) fn listed(names: &[&str]) -> String {
     match names {
         [] => String::new(),
-        [one] => one.clone(),
+        [one] => (*one).to_owned(),
         [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
     }
 }

@@ -6,6 +6,7 @@ mod story;
 #[cfg(test)]
 mod tests;
 
+use rollwright_games::Names;
 use rollwright_games::warrior::{Action, SETBACK};
 use rollwright_games::{Game, Phase, Seat, Warrior, winners};
 
@@ -20,7 +21,7 @@ impl ConsoleGame for Warrior {
         "Play on the default board, 3 levels of 4x4? (yes, or no to set your own): "
     }
 
-    fn opening(&self, names: &[String], out: &mut Output) {
+    fn opening(&self, names: &Names, out: &mut Output) {
         let rules = self.rules_in_play();
         out.line(format!(
             "{} levels of {size}x{size} squares. The first on {} wins.",
@@ -33,24 +34,24 @@ impl ConsoleGame for Warrior {
         board::adjustments(rules, out);
         out.gap();
         places(self, names, out);
-        out.line(format!("{} goes first.", name(names, self.active())));
+        out.line(format!("{} goes first.", names.of(self.active())));
         out.gap();
     }
 
-    fn before_question(&self, _seat: Seat, names: &[String], out: &mut Output) {
+    fn before_question(&self, _seat: Seat, names: &Names, out: &mut Output) {
         out.gap();
         places(self, names, out);
     }
 
-    fn ask(&self, seat: Seat, names: &[String], answers: &[String]) -> Ask<Action> {
+    fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Action> {
         let (Phase::Decide { .. }, Some(other)) = (self.phase(), self.other(seat)) else {
             return Ask::Again("Nobody is asked anything now.".to_owned());
         };
         let Some(answer) = answers.first() else {
             return Ask::Question(format!(
                 "{}, 'challenge' {} for {}, or 'forfeit' (to {}, -{SETBACK} energy)? ",
-                name(names, seat),
-                name(names, other),
+                names.of(seat),
+                names.of(other),
                 self.square(other),
                 self.retreat()
             ));
@@ -62,7 +63,7 @@ impl ConsoleGame for Warrior {
         }
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &[String], out: &mut Output) {
+    fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
         story::tell(happened, names, out);
         let (before, after) = (happened.before, happened.after);
         let over = matches!(after.phase(), Phase::Over { .. });
@@ -72,24 +73,24 @@ impl ConsoleGame for Warrior {
         }
     }
 
-    fn sheet(&self, _seat: Seat, names: &[String], out: &mut Output) {
+    fn sheet(&self, _seat: Seat, names: &Names, out: &mut Output) {
         board::warriors(self, out);
         out.gap();
         places(self, names, out);
     }
 
-    fn sheets(&self, names: &[String], out: &mut Output) {
+    fn sheets(&self, names: &Names, out: &mut Output) {
         out.gap();
         ConsoleGame::sheet(self, self.active(), names, out);
     }
 
-    fn closing(&self, names: &[String], out: &mut Output) {
+    fn closing(&self, names: &Names, out: &mut Output) {
         out.gap();
         ConsoleGame::sheet(self, self.active(), names, out);
         out.gap();
         if matches!(self.phase(), Phase::Over { .. }) {
             for winner in winners(self).iter() {
-                let verdict = format!("{} wins the race.", name(names, winner));
+                let verdict = format!("{} wins the race.", names.of(winner));
                 out.line(out.paint(Ink::Good, verdict));
             }
         }
@@ -101,15 +102,10 @@ impl ConsoleGame for Warrior {
 }
 
 /// A line for each warrior: its mark on the board, its place and its energy.
-fn places(game: &Warrior, names: &[String], out: &mut Output) {
+fn places(game: &Warrior, names: &Names, out: &mut Output) {
     for seat in game.seats().iter() {
-        let name = out.paint(Ink::Strong, name(names, seat));
+        let name = out.paint(Ink::Strong, names.of(seat));
         let (mark, square) = (board::mark(seat), game.square(seat));
         out.line(format!("{mark} {name}: {square}, energy {}", game.energy(seat)));
     }
-}
-
-/// The name of a seat; nothing where nobody has given one.
-fn name(names: &[String], seat: Seat) -> &str {
-    names.get(seat.index()).map_or("", String::as_str)
 }

@@ -1,18 +1,18 @@
 //! What is told about rolls and duels. Changes of energy are read off the
 //! positions, so that the story can't differ from the game.
 
+use rollwright_games::Names;
 use rollwright_games::warrior::{Action, Roll, SETBACK, WEAK_TOSSES, WINNING_NUMBER};
 use rollwright_games::{Game, Phase, Seat, Warrior};
 
-use super::name;
 use crate::console_game::Event;
 use crate::{Happened, Ink, Output};
 
-pub(super) fn tell(happened: &Happened<'_, Warrior>, names: &[String], out: &mut Output) {
+pub(super) fn tell(happened: &Happened<'_, Warrior>, names: &Names, out: &mut Output) {
     let Happened { before, after, event } = happened;
     let (before, after) = (*before, *after);
     let seat = before.active();
-    let who = name(names, seat);
+    let who = names.of(seat);
     match *event {
         Event::Roll(Roll::Dice(first, second)) if before.tosses_left() > 0 => {
             let toss = WEAK_TOSSES - before.tosses_left() + 1;
@@ -34,7 +34,7 @@ pub(super) fn tell(happened: &Happened<'_, Warrior>, names: &[String], out: &mut
         Event::Roll(Roll::Number(number)) => settled(before, after, number, names, out),
         Event::Act(_, Action::Challenge) => {
             if let Some(other) = before.other(seat) {
-                let (other_name, square) = (name(names, other), before.square(other));
+                let (other_name, square) = (names.of(other), before.square(other));
                 out.line(format!("{who} challenges {other_name} for {square}."));
             }
         }
@@ -60,11 +60,11 @@ fn moved(
     before: &Warrior,
     after: &Warrior,
     (first, second): (u8, u8),
-    names: &[String],
+    names: &Names,
     out: &mut Output,
 ) {
     let seat = before.active();
-    let who = name(names, seat);
+    let who = names.of(seat);
     let sum = first.saturating_add(second);
     out.line(format!("{who} rolls {first} and {second}: {sum}."));
     let target = before.target(seat, sum);
@@ -91,18 +91,18 @@ fn moved(
             change => format!("{who} moves to {square}: {change:+} energy."),
         }),
         Some(square) => {
-            let other = before.other(seat).map_or("", |other| name(names, other));
+            let other = before.other(seat).map_or("", |other| names.of(other));
             out.line(out.paint(Ink::Strong, format!("{other} stands there, on {square}.")));
         }
     }
 }
 
 /// The number drawn in a challenge, and what it did.
-fn settled(before: &Warrior, after: &Warrior, number: u8, names: &[String], out: &mut Output) {
+fn settled(before: &Warrior, after: &Warrior, number: u8, names: &Names, out: &mut Output) {
     let seat = before.active();
-    let who = name(names, seat);
+    let who = names.of(seat);
     let Some(other) = before.other(seat) else { return };
-    let rival = name(names, other);
+    let rival = names.of(other);
     if number < WINNING_NUMBER {
         out.line(format!("The number is {number}, below {WINNING_NUMBER}: the challenge is lost."));
         let lost = -change(before, after, seat);

@@ -1,6 +1,8 @@
 use proptest::prelude::*;
+use rollwright_games::Names;
 use rollwright_games::Seats;
 use rollwright_games::warrior::{Rules, Square};
+use rollwright_words::Lang;
 
 use super::*;
 use crate::Style;
@@ -24,8 +26,8 @@ Level 2
    -2   -3   +2    0
 ";
 
-fn names() -> Vec<String> {
-    ["Ann", "Ben"].map(str::to_owned).to_vec()
+fn names() -> Names {
+    Names::new(&["Ann", "Ben"].map(str::to_owned), Lang::En)
 }
 
 fn at(level: u8, x: u8, y: u8) -> Square {

@@ -1,10 +1,10 @@
 //! The scorecard: categories down, a column a player.
 
+use rollwright_games::Names;
 use rollwright_games::yahtzee::{Boxes, Category, Sheet};
 use rollwright_games::{Game, Phase, Yahtzee};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use super::name_of;
 use crate::{Ink, Output};
 
 /// The card with ten columns still fits a screen of 80.
@@ -15,7 +15,7 @@ const LABEL: usize = 24;
 const NARROWEST: usize = 4;
 
 /// Draws the card of all players.
-pub(super) fn draw(game: &Yahtzee, names: &[String], out: &mut Output) {
+pub(super) fn draw(game: &Yahtzee, names: &Names, out: &mut Output) {
     let width = column_width(game, names);
     let card = Card { game, width };
     card.rule(out, '┌', '┬', '┐');
@@ -48,9 +48,9 @@ fn upper_bonus(sheet: &Sheet) -> Option<u16> {
 }
 
 /// As wide as the longest name, as far as all columns fit the screen.
-fn column_width(game: &Yahtzee, names: &[String]) -> usize {
+fn column_width(game: &Yahtzee, names: &Names) -> usize {
     let seats = game.seats();
-    let longest = seats.iter().map(|seat| name_of(names, seat).width()).max().unwrap_or(0);
+    let longest = seats.iter().map(|seat| names.of(seat).width()).max().unwrap_or(0);
     let room = (WIDEST - LABEL - 2) / seats.count() - 1;
     (longest + 2).max(7).min(room).clamp(NARROWEST, 18)
 }
@@ -71,12 +71,12 @@ impl Card<'_> {
     }
 
     /// The names; whose turn it is stands out.
-    fn heads(&self, names: &[String], out: &mut Output) {
+    fn heads(&self, names: &Names, out: &mut Output) {
         let bar = out.either("│", "|");
         let mut line = format!("{bar}{}{bar}", " ".repeat(LABEL));
         let asked = !matches!(self.game.phase(), Phase::Over { .. });
         for seat in self.game.seats().iter() {
-            let head = self.head(name_of(names, seat), out);
+            let head = self.head(names.of(seat), out);
             let now = asked && seat == self.game.active();
             line += &if now { out.paint(Ink::Strong, head) } else { head };
             line += bar;

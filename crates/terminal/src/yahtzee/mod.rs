@@ -8,13 +8,14 @@ mod telling;
 #[cfg(test)]
 mod tests;
 
+use rollwright_games::Names;
 use rollwright_games::yahtzee::Action;
 use rollwright_games::{Game, Seat, Yahtzee, winners};
 
 use crate::{Ask, ConsoleGame, Happened, Ink, Output};
 
 impl ConsoleGame for Yahtzee {
-    fn opening(&self, names: &[String], out: &mut Output) {
+    fn opening(&self, names: &Names, out: &mut Output) {
         out.gap();
         out.line(out.paint(Ink::Strong, "Yahtzee"));
         out.line(format!(
@@ -25,7 +26,7 @@ impl ConsoleGame for Yahtzee {
         card::draw(self, names, out);
     }
 
-    fn before_question(&self, seat: Seat, names: &[String], out: &mut Output) {
+    fn before_question(&self, seat: Seat, names: &Names, out: &mut Output) {
         out.gap();
         // The card changes once a turn: show it at the first question alone.
         if self.rolls_left() == 2 {
@@ -36,37 +37,37 @@ impl ConsoleGame for Yahtzee {
             1 => "1 roll left",
             _ => "2 rolls left",
         };
-        let whose = out.paint(Ink::Strong, format!("{}'s turn", name_of(names, seat)));
+        let whose = out.paint(Ink::Strong, format!("{}'s turn", names.of(seat)));
         out.line(format!("Round {} of 13. {whose}, {rolls}.", self.round()));
         telling::dice(self.showing(), out);
     }
 
-    fn ask(&self, seat: Seat, names: &[String], answers: &[String]) -> Ask<Action> {
-        dialogue::ask(self, seat, name_of(names, seat), answers)
+    fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Action> {
+        dialogue::ask(self, seat, names.of(seat), answers)
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &[String], out: &mut Output) {
+    fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
         telling::tell(happened, names, out);
     }
 
-    fn sheet(&self, _seat: Seat, names: &[String], out: &mut Output) {
+    fn sheet(&self, _seat: Seat, names: &Names, out: &mut Output) {
         card::draw(self, names, out);
     }
 
-    fn sheets(&self, names: &[String], out: &mut Output) {
+    fn sheets(&self, names: &Names, out: &mut Output) {
         out.gap();
         card::draw(self, names, out);
     }
 
-    fn closing(&self, names: &[String], out: &mut Output) {
+    fn closing(&self, names: &Names, out: &mut Output) {
         out.gap();
         card::draw(self, names, out);
         let winners = winners(self);
         let points = winners.iter().next().map_or(0, |seat| self.score(seat));
-        let best: Vec<&str> = winners.iter().map(|seat| name_of(names, seat)).collect();
+        let best: Vec<&str> = winners.iter().map(|seat| names.of(seat)).collect();
         let verdict = match best.as_slice() {
             _ if self.seats().count() == 1 => {
-                format!("The game is over. {}: {points} points.", name_of(names, Seat(0)))
+                format!("The game is over. {}: {points} points.", names.of(Seat(0)))
             }
             [winner] => format!("The game is over. {winner} wins with {points} points!"),
             shared => format!(
@@ -80,9 +81,4 @@ impl ConsoleGame for Yahtzee {
     fn rules_text(&self) -> String {
         rulebook::text(self.rule_set())
     }
-}
-
-/// The name of `seat`; a mark where there is none.
-fn name_of(names: &[String], seat: Seat) -> &str {
-    names.get(seat.index()).map_or("?", String::as_str)
 }

@@ -1,9 +1,9 @@
 //! What the table hears: rolls, scores, chips, jokers and the upper bonus.
 
+use rollwright_games::Names;
 use rollwright_games::yahtzee::{Action, Boxes, Category, Positions};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use super::name_of;
 use crate::console_game::Event;
 use crate::{Happened, Ink, Output};
 
@@ -15,11 +15,11 @@ pub(super) fn dice(faces: [u8; 5], out: &mut Output) {
 }
 
 /// Tells about a roll or an action.
-pub(super) fn tell(happened: &Happened<'_, Yahtzee>, names: &[String], out: &mut Output) {
+pub(super) fn tell(happened: &Happened<'_, Yahtzee>, names: &Names, out: &mut Output) {
     let (before, after) = (happened.before, happened.after);
     match happened.event {
         Event::Roll(_) => {
-            let name = name_of(names, before.active());
+            let name = names.of(before.active());
             if before.rolls_left() == 3 {
                 out.gap();
             }
@@ -31,10 +31,10 @@ pub(super) fn tell(happened: &Happened<'_, Yahtzee>, names: &[String], out: &mut
             out.line(format!("{name}'s {which} roll: {}", faces(&after.showing())));
         }
         Event::Act(seat, Action::Reroll(positions)) => {
-            out.line(kept(name_of(names, seat), before.showing(), positions));
+            out.line(kept(names.of(seat), before.showing(), positions));
         }
         Event::Act(seat, Action::Score(category)) => {
-            scored(before, after, seat, category, name_of(names, seat), out);
+            scored(before, after, seat, category, names.of(seat), out);
         }
     }
 }

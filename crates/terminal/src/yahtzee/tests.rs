@@ -1,15 +1,21 @@
 //! The desk as a player meets it.
 
 use proptest::prelude::*;
+use rollwright_games::Names;
 use rollwright_games::yahtzee::{Action, Category, Positions, Rules, Setup, Sheet};
 use rollwright_games::{Game, Seat, Seats, Yahtzee};
+use rollwright_words::Lang;
 use unicode_width::UnicodeWidthStr;
 
 use crate::console_game::Event;
 use crate::{Ask, ConsoleGame, Happened, Output, Style};
 
-fn names(names: &[&str]) -> Vec<String> {
-    names.iter().map(|&name| name.to_owned()).collect()
+fn names(names: &[&str]) -> Names {
+    Names::new(&lines(names), Lang::En)
+}
+
+fn lines(lines: &[&str]) -> Vec<String> {
+    lines.iter().map(|&line| line.to_owned()).collect()
 }
 
 fn table(rules: Rules, seats: u8) -> Yahtzee {
@@ -37,7 +43,7 @@ fn sheet_with(rules: Rules, filled: &[(Category, u8)]) -> Yahtzee {
 }
 
 fn answer(game: &Yahtzee, lines: &[&str]) -> Ask<Action> {
-    game.ask(game.active(), &names(&["Eric", "Julie"]), &names(lines))
+    game.ask(game.active(), &names(&["Eric", "Julie"]), &self::lines(lines))
 }
 
 fn output(style: Style, fill: impl FnOnce(&mut Output)) -> String {

@@ -5,6 +5,7 @@ pub(super) const TEXTS: Core = Core {
     points: |points| format!("{} {}", signed(points), if points == 1 { "Punkt" } else { "Punkte" }),
     turns: |turns| format!("{turns} {}", if turns == 1 { "Zug" } else { "Züge" }),
     player: |number| format!("Spieler {number}"),
+    seat: |number| format!("Platz {number}"),
     colours: ["Rot", "Gelb", "Grün", "Blau"],
     wins: |names, several| {
         if several { format!("{names} teilen sich den Sieg") } else { format!("{names} gewinnt") }

@@ -5,6 +5,7 @@ pub(super) const TEXTS: Core = Core {
     points: |points| format!("{} {}", signed(points), if points == 1 { "point" } else { "points" }),
     turns: |turns| format!("{turns} {}", if turns == 1 { "turn" } else { "turns" }),
     player: |number| format!("Player {number}"),
+    seat: |number| format!("seat {number}"),
     colours: ["Red", "Yellow", "Green", "Blue"],
     wins: |names, several| {
         if several { format!("{names} share the win") } else { format!("{names} wins") }

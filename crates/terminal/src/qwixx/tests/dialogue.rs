@@ -58,6 +58,7 @@ proptest! {
         ),
         called in prop::collection::vec("\\PC{0,30}", 0..4),
     ) {
+        let called = Names::new(&called, Lang::En);
         let mut game = Qwixx::new(&rules, Seats::new(3, ONE).unwrap());
         let mut left = seed;
         let mut face = || { left = left.rotate_left(7).wrapping_mul(0x9e37_79b9_7f4a_7c15); 1 + (left >> 40) as u8 % 6 };

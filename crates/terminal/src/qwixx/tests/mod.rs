@@ -5,8 +5,10 @@ mod news;
 mod pages;
 mod sheets;
 
+use rollwright_games::Names;
 use rollwright_games::qwixx::{Action, Qwixx, Row, Rules, Sheet};
 use rollwright_games::{Colour, Game, Phase, Seat, Seats};
+use rollwright_words::Lang;
 
 use crate::console_game::Event;
 use crate::{Ask, ConsoleGame, Happened, Output, Style};
@@ -14,8 +16,12 @@ use crate::{Ask, ConsoleGame, Happened, Output, Style};
 const ONE: Seat = Seat(0);
 const TWO: Seat = Seat(1);
 
-fn names(names: &[&str]) -> Vec<String> {
-    names.iter().map(|&name| name.to_owned()).collect()
+fn names(names: &[&str]) -> Names {
+    Names::new(&lines(names), Lang::En)
+}
+
+fn lines(lines: &[&str]) -> Vec<String> {
+    lines.iter().map(|&line| line.to_owned()).collect()
 }
 
 /// A sheet from crosses such as `R2 R3 G12`, locks as `GL`, penalties as `-`.
@@ -72,7 +78,7 @@ fn question(game: &Qwixx, seat: Seat, called: &[&str]) -> String {
 }
 
 fn asked(game: &Qwixx, answers: &[&str]) -> Ask<Action> {
-    game.ask(ONE, &names(&["Ann", "Ben"]), &names(answers))
+    game.ask(ONE, &names(&["Ann", "Ben"]), &lines(answers))
 }
 
 fn cross(row: Colour, number: u8) -> Ask<Action> {
