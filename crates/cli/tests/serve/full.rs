@@ -79,7 +79,6 @@ fn no_acknowledged_move_is_lost_on_a_disk_that_is_full_or_read_only() {
             all_there(&players, &server);
             refused(&mut players[new], &server, 2);
             disk.make_writable();
-            kept(&mut players[new], &server);
             server.kill();
         } else {
             server.stop();
