@@ -4,12 +4,12 @@
 mod bots;
 pub mod champion;
 pub mod estimate;
-pub mod expectimax;
+mod expectimax;
 pub mod features;
 pub mod lessons;
 pub mod net;
 pub mod page;
-pub mod simple;
+mod simple;
 pub mod table;
 pub mod teacher;
 #[cfg(test)]
