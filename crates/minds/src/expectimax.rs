@@ -10,9 +10,9 @@ use crate::{Bot, HasBots};
 /// takes the best own decision, and lets each other seat take what is best for
 /// itself. What lies beyond is judged by [`HasBots::judge`].
 #[derive(Clone, Copy, Debug)]
-pub struct Expectimax {
+pub(crate) struct Expectimax {
     /// How many rolls are looked ahead.
-    pub depth: u32,
+    pub(crate) depth: u32,
 }
 
 impl<G: HasBots> Bot<G> for Expectimax {

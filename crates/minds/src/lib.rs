@@ -3,10 +3,10 @@
 //! No file system and no clock in public types: whoever calls a solver passes a
 //! [`Watch`] that hears of its progress and may stop it.
 
-pub mod bot;
+mod bot;
 mod derived;
 mod distribution;
-pub mod expectimax;
+mod expectimax;
 mod has_bots;
 mod level;
 mod luck;

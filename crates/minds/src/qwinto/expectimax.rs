@@ -13,7 +13,7 @@ const HOPELESS: f32 = 3.0;
 /// Chooses dice by the mean over all sums, keeps or rolls again, and enters the sum
 /// where the following turn, whoever rolls it, is worth most on average.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Expectimax;
+pub(crate) struct Expectimax;
 
 /// A search with the estimate that fits the table.
 struct Search {

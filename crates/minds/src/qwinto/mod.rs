@@ -4,13 +4,13 @@
 mod bots;
 pub mod champion;
 pub mod estimate;
-pub mod expectimax;
+mod expectimax;
 pub mod fast_sheet;
 pub mod features;
 pub mod lessons;
 pub mod net;
 pub mod outlook;
-pub mod simple;
+mod simple;
 pub mod teacher;
 #[cfg(test)]
 mod tests;

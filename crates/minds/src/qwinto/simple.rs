@@ -8,12 +8,12 @@ use super::turn::{Dice, Prospects, Throw};
 /// Takes the points there are now; among equals, the cell where the number seems to
 /// belong.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Greedy;
+pub(crate) struct Greedy;
 
 /// Keeps its cells open: an entry should leave as many numbers as possible welcome
 /// in as many cells as possible, and points come second.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Cautious;
+pub(crate) struct Cautious;
 
 impl Judge for Greedy {
     fn prospects(&self, table: &Outlook, throw: Throw) -> Prospects {

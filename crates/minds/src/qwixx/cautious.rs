@@ -9,7 +9,7 @@ use crate::bot::best_by;
 /// Crosses only where it passes over next to nothing, and more only to get around a
 /// penalty. What it passes over is weighed by how often the white dice make it.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Cautious;
+pub(crate) struct Cautious;
 
 /// A cross is welcome while the numbers it passes over come in fewer than so many
 /// of the 36 white rolls: no 7 lightly, but a 2 and a 3 together.

@@ -18,7 +18,7 @@ use crate::bot::best_by;
 /// Takes the answer with the most points to be expected, by the next roll exactly
 /// and by an estimate from there on.
 #[derive(Clone, Debug)]
-pub struct Expectimax {
+pub(crate) struct Expectimax {
     rules: Rules,
     seats: usize,
     rows: Rows,
@@ -36,7 +36,7 @@ impl Bot<Qwixx> for Expectimax {
 impl Expectimax {
     /// For a table of so many seats.
     #[must_use]
-    pub fn new(rules: Rules, seats: usize) -> Self {
+    pub(crate) fn new(rules: Rules, seats: usize) -> Self {
         let rows = Rows::new(rules);
         let estimate = Estimate::new(&rows, rules.faces(), seats);
         let crosses = || {

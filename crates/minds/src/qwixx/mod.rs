@@ -14,14 +14,14 @@
 mod boards;
 mod bots;
 mod bytes;
-pub mod cautious;
+mod cautious;
 pub mod champion;
 mod choose;
 mod estimate;
-pub mod expectimax;
+mod expectimax;
 pub mod greedy;
 mod kernel;
-pub mod optimal;
+mod optimal;
 mod own_turn;
 mod plan;
 mod ranking;

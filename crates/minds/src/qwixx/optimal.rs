@@ -13,7 +13,7 @@ const VERSION: u32 = 2;
 
 /// The discount of the strategy `discounted`: points one turn later count 6% less,
 /// which makes up for games that others end.
-pub const DISCOUNT: f64 = 0.94;
+pub(crate) const DISCOUNT: f64 = 0.94;
 
 impl Solution for Solved {
     fn to_bytes(&self) -> Vec<u8> {
@@ -29,7 +29,7 @@ impl Solution for Solved {
 ///
 /// # Errors
 /// Its making was stopped.
-pub fn solution(
+pub(crate) fn solution(
     rules: Rules,
     seats: usize,
     discount: f64,
@@ -43,7 +43,7 @@ pub fn solution(
 
 /// Makes the expected points of its own sheet largest.
 #[derive(Clone, Debug)]
-pub struct Optimal(pub Arc<Solved>);
+pub(crate) struct Optimal(pub(crate) Arc<Solved>);
 
 impl Bot<Qwixx> for Optimal {
     fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {

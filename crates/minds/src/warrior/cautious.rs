@@ -8,7 +8,7 @@ use crate::Bot;
 /// Duels only when that puts at most twice as much energy at stake as a forfeit would
 /// cost anyway, and never for the square before the last, from which no roll leads on.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Cautious;
+pub(crate) struct Cautious;
 
 impl Bot<Warrior> for Cautious {
     fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {

@@ -9,7 +9,7 @@ use crate::Bot;
 /// do not tempt it. The square before the last it leaves alone: no roll leads on
 /// from there.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Greedy;
+pub(crate) struct Greedy;
 
 impl Bot<Warrior> for Greedy {
     fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {

@@ -25,14 +25,14 @@ impl Solution for Solved {
 ///
 /// # Errors
 /// Its making was stopped, or there is not enough memory.
-pub fn solution(rules: Rules, solutions: &Solutions<'_>) -> Result<Arc<Solved>, Unsolved> {
+pub(crate) fn solution(rules: Rules, solutions: &Solutions<'_>) -> Result<Arc<Solved>, Unsolved> {
     let key = format!("warrior levels {} size {} v{VERSION}", rules.levels(), rules.size());
     solutions.get_or_build(&key, |threads, watch| Solved::solve(rules, threads, watch))
 }
 
 /// Makes its win probability largest against an equal.
 #[derive(Clone)]
-pub struct Optimal(pub Arc<Solved>);
+pub(crate) struct Optimal(pub(crate) Arc<Solved>);
 
 impl Bot<Warrior> for Optimal {
     fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {

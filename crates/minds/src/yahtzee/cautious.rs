@@ -9,7 +9,7 @@ use crate::bot::best_by;
 /// Avoids zeros, keeps the upper boxes on pace for the bonus (three of each face),
 /// takes a safe box as soon as the dice make one, and saves Chance for later.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Cautious;
+pub(crate) struct Cautious;
 
 impl Bot<Yahtzee> for Cautious {
     fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {

@@ -29,7 +29,7 @@ const PACE: f64 = 5.0;
 const FIVE_OF_A_KIND: f64 = 0.04;
 
 /// Searches the rest of the turn and estimates the sheet after it.
-pub struct Expectimax {
+pub(crate) struct Expectimax {
     aim: Aim,
     /// The sheet the turn was worked out for.
     sheet: Option<Sheet>,
@@ -38,7 +38,7 @@ pub struct Expectimax {
 impl Expectimax {
     /// A bot for games by `rules`.
     #[must_use]
-    pub fn new(rules: Rules) -> Self {
+    pub(crate) fn new(rules: Rules) -> Self {
         Self { aim: Aim::blank(rules), sheet: None }
     }
 }

@@ -9,7 +9,7 @@ use crate::bot::best_by;
 /// Stops for a fixed score (25 points or more), else keeps the commonest face and
 /// rolls the rest again; in the end fills the box with the most points.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Greedy;
+pub(crate) struct Greedy;
 
 impl Bot<Yahtzee> for Greedy {
     fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {

@@ -9,18 +9,18 @@ mod aim;
 mod best;
 mod bots;
 mod bytes;
-pub mod cautious;
+mod cautious;
 pub mod champion;
 mod class;
 mod distribution;
 mod endings;
-pub mod expectimax;
+mod expectimax;
 mod finish;
-pub mod greedy;
+mod greedy;
 mod kernel;
 mod lattice;
 mod normal;
-pub mod optimal;
+mod optimal;
 mod rivals;
 mod solve;
 mod spread;
@@ -33,4 +33,5 @@ pub use bytes::BadTable;
 
 pub use solve::Solved;
 pub use spread::Spread;
+
 pub use states::State;

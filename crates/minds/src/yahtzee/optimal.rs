@@ -25,14 +25,14 @@ impl Solution for Solved {
 ///
 /// # Errors
 /// Its making was stopped.
-pub fn solution(rules: Rules, solutions: &Solutions<'_>) -> Result<Arc<Solved>, Stopped> {
+pub(crate) fn solution(rules: Rules, solutions: &Solutions<'_>) -> Result<Arc<Solved>, Stopped> {
     let key = format!("yahtzee {} v{VERSION}", rules.name());
     solutions.get_or_build(&key, |threads, watch| Solved::solve(rules, threads, watch))
 }
 
 /// Makes its expected score largest, whatever the others have.
 #[derive(Clone)]
-pub struct Optimal(pub Arc<Solved>);
+pub(crate) struct Optimal(pub(crate) Arc<Solved>);
 
 impl Bot<Yahtzee> for Optimal {
     fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
