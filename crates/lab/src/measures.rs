@@ -1,6 +1,6 @@
 //! What the lab counts in each game, beside scores.
 
-use rollwright_games::{Die, Game, Seat};
+use rollwright_games::{Die, Game, MAX_SEATS, Seat};
 use rollwright_minds::HasBots;
 
 /// Something counted for every seat of a finished game.
@@ -27,6 +27,24 @@ pub enum Kind {
     Rate,
 }
 
+/// The values of all seats in a game that runs.
+pub struct SeatValues<'a> {
+    /// Those of one player after the other.
+    pub(crate) values: &'a mut [i32],
+    /// How many each has.
+    pub(crate) measures: usize,
+    /// Which player sits where.
+    pub(crate) players: &'a [u8; MAX_SEATS],
+}
+
+impl SeatValues<'_> {
+    /// The values of one seat.
+    pub fn of(&mut self, seat: Seat) -> &mut [i32] {
+        let player = usize::from(self.players[seat.index()]);
+        &mut self.values[player * self.measures..][..self.measures]
+    }
+}
+
 /// A game the lab can play, and what it counts in it beside scores. Everything has a
 /// default: `impl HasMeasures for Pig {}` counts scores, wins, turns and endings.
 ///
@@ -43,13 +61,19 @@ pub trait HasMeasures: HasBots {
     /// Completes the values of `seat` in a finished game.
     fn measure(&self, _seat: Seat, _values: &mut [i32]) {}
 
-    /// Counts a roll that `by` is about to make, in the values of that seat.
+    /// Counts a roll that is about to be made.
     #[inline]
-    fn count_roll(&self, _by: Seat, _roll: Self::Roll, _values: &mut [i32]) {}
+    fn count_roll(&self, _roll: Self::Roll, _values: &mut SeatValues<'_>) {}
 
-    /// Counts an answer that `seat` is about to give, in the values of that seat.
+    /// Counts an answer that `seat` is about to give.
     #[inline]
-    fn count_action(&self, _seat: Seat, _action: <Self as Game>::Action, _values: &mut [i32]) {}
+    fn count_action(
+        &self,
+        _seat: Seat,
+        _action: <Self as Game>::Action,
+        _values: &mut SeatValues<'_>,
+    ) {
+    }
 
     /// Whether the roll that is due is the first of a turn. `last` made the roll before
     /// it, if there was one.

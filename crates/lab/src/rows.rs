@@ -170,8 +170,8 @@ fn column_names(players: usize, measures: &[Measure]) -> Vec<String> {
     names
 }
 
-/// One row being written. Names and words are plain ASCII without signs that any of
-/// the formats would have to escape: strategies, measures and endings of the games.
+/// One row being written. Names and words are those of the games: strategies, measures
+/// and endings, without commas, quotes or control characters.
 struct Row<'a> {
     format: RowFormat,
     text: &'a mut String,
@@ -210,6 +210,7 @@ impl Row<'_> {
         self.name(name, player);
         let _ = match self.format {
             RowFormat::Csv => write!(self.text, "{value}"),
+            RowFormat::Xml => write!(self.text, "\"{}\"", quick_xml::escape::escape(value)),
             _ => write!(self.text, "\"{value}\""),
         };
     }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use rollwright_games::{MAX_SEATS, Named, Phase, Seat, Seats};
 use rollwright_minds::{Bot, BotMaker, Luck, luck_of};
 
-use crate::measures::HasMeasures;
+use crate::measures::{HasMeasures, SeatValues};
 use crate::tally::{Tally, slot, stretch_of};
 
 /// A game longer than this is cut off. No game here comes near it; it keeps a
@@ -38,14 +38,6 @@ pub(crate) struct Finished {
     pub(crate) turns: u32,
     /// How it ended.
     pub(crate) how: &'static str,
-}
-
-impl Finished {
-    /// The values of one player, of so many measures.
-    #[inline]
-    fn values(&mut self, player: usize, measures: usize) -> &mut [i32] {
-        &mut self.measures[player * measures..][..measures]
-    }
 }
 
 /// Plays sets with minds of its own, for one thread.
@@ -118,6 +110,8 @@ impl<G: HasMeasures> SetRunner<G> {
             sitters[seat] = player as u8;
             self.finished.seats[player] = seat as u8;
         }
+        let mut values =
+            SeatValues { values: &mut self.finished.measures, measures, players: &sitters };
         let how = 'game: {
             for _ in 0..MOST_STEPS {
                 match position.phase() {
@@ -130,8 +124,7 @@ impl<G: HasMeasures> SetRunner<G> {
                             number += 1;
                         }
                         let roll = position.thrown(numbered(dice, number));
-                        let roller = usize::from(sitters[by.index()]);
-                        position.count_roll(by, roll, self.finished.values(roller, measures));
+                        position.count_roll(roll, &mut values);
                         position.apply_roll(roll);
                         last = Some(by);
                     }
@@ -146,9 +139,7 @@ impl<G: HasMeasures> SetRunner<G> {
                         }
                         for seat in seats.iter() {
                             if let Some(action) = answers[seat.index()] {
-                                let player = usize::from(sitters[seat.index()]);
-                                let values = self.finished.values(player, measures);
-                                position.count_action(seat, action, values);
+                                position.count_action(seat, action, &mut values);
                                 position.apply(seat, action);
                             }
                         }
@@ -163,7 +154,7 @@ impl<G: HasMeasures> SetRunner<G> {
         for player in 0..players {
             let seat = Seat(finished.seats[player]);
             finished.scores[player] = position.score(seat);
-            position.measure(seat, finished.values(player, measures));
+            position.measure(seat, &mut finished.measures[player * measures..][..measures]);
         }
     }
 

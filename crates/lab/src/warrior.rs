@@ -3,7 +3,7 @@
 use rollwright_games::warrior::{Action, Roll, WEAK_TOSSES, WINNING_NUMBER};
 use rollwright_games::{Game, Seat, Warrior};
 
-use crate::measures::{HasMeasures, Kind, Measure};
+use crate::measures::{HasMeasures, Kind, Measure, SeatValues};
 
 const fn count(group: &'static str, name: &'static str, label: &'static str) -> Measure {
     Measure { name, label, group, kind: Kind::Count }
@@ -35,12 +35,14 @@ impl HasMeasures for Warrior {
         values[ENERGY] = self.energy(seat);
     }
 
-    fn count_roll(&self, _by: Seat, roll: Roll, values: &mut [i32]) {
+    fn count_roll(&self, roll: Roll, values: &mut SeatValues<'_>) {
+        let values = values.of(self.active());
         values[WEAK_TURNS] += i32::from(self.tosses_left() == WEAK_TOSSES);
         values[CHALLENGES_WON] += i32::from(matches!(roll, Roll::Number(n) if n >= WINNING_NUMBER));
     }
 
-    fn count_action(&self, _seat: Seat, action: Action, values: &mut [i32]) {
+    fn count_action(&self, seat: Seat, action: Action, values: &mut SeatValues<'_>) {
+        let values = values.of(seat);
         match action {
             Action::Challenge => values[CHALLENGES] += 1,
             Action::Forfeit => values[FORFEITS] += 1,

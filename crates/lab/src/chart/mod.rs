@@ -18,7 +18,7 @@ mod words;
 
 pub use frame::{HEIGHT, SMALL_HEIGHT, SMALL_WIDTH, WIDTH};
 pub use own::{distribution, mean_of, over_time, share};
-pub use pen::{Pen, Theme};
+pub use pen::Pen;
 pub use png::{PngError, png};
 pub use sheet::{sheet, stacked};
 pub use words::Words;

@@ -9,7 +9,7 @@ const FONTS: &str = "'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
 
 /// Who chooses the colours of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
+pub(crate) enum Theme {
     /// The picture: it stands alone on white paper. Text, grid and paper carry a class
     /// as well, so that a page around it can give them others in the dark.
     #[default]
@@ -21,7 +21,7 @@ pub enum Theme {
 
 /// A colour, by what it is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ink {
+pub(crate) enum Ink {
     /// Text and axes.
     Strong,
     /// Lesser text.
@@ -103,8 +103,7 @@ pub struct Pen {
 
 impl Pen {
     /// Nothing drawn yet.
-    #[must_use]
-    pub fn new(theme: Theme) -> Self {
+    pub(crate) fn new(theme: Theme) -> Self {
         Self { svg: String::new(), theme }
     }
 
@@ -182,7 +181,7 @@ impl Pen {
     }
 
     /// A filled box in an ink.
-    pub fn block(&mut self, at: (f64, f64), size: (f64, f64), ink: Ink) {
+    pub(crate) fn block(&mut self, at: (f64, f64), size: (f64, f64), ink: Ink) {
         self.rect(at, size, &ink.paint("fill", self.theme));
     }
 
