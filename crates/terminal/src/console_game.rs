@@ -3,7 +3,7 @@
 use rollwright_games::Names;
 use rollwright_games::{Game, Seat, Telling};
 
-use crate::Output;
+use crate::{Output, plain};
 
 /// The next step of a dialogue with one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,3 +86,40 @@ pub trait ConsoleGame: Telling {
     /// player could ask about, in lines of at most 78 characters.
     fn rules_text(&self) -> String;
 }
+
+// Unused while every game has a folder of its own here.
+#[allow(unused_macros)]
+macro_rules! by_default {
+    ($game:ident) => {
+        impl ConsoleGame for rollwright_games::$game {
+            fn opening(&self, names: &Names, out: &mut Output) {
+                plain::opening(self, names, out);
+            }
+
+            fn before_question(&self, seat: Seat, names: &Names, out: &mut Output) {
+                plain::before_question(self, seat, names, out);
+            }
+
+            fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Self::Action> {
+                plain::ask(self, seat, names, answers)
+            }
+
+            fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
+                plain::tell(happened, names, out);
+            }
+
+            fn sheet(&self, seat: Seat, names: &Names, out: &mut Output) {
+                plain::sheet(self, seat, names, out);
+            }
+
+            fn closing(&self, names: &Names, out: &mut Output) {
+                plain::closing(self, names, out);
+            }
+
+            fn rules_text(&self) -> String {
+                Self::about(rollwright_words::Lang::En).rules_page.to_owned()
+            }
+        }
+    };
+}
+rollwright_games::plain_games!(terminal => by_default);

@@ -7,6 +7,8 @@ pub struct Core {
     pub and: &'static str,
     /// So many points.
     pub points: fn(i32) -> String,
+    /// What the sum of all points is called.
+    pub total: &'static str,
     /// So many turns.
     pub turns: fn(u64) -> String,
     /// What a seat is called where nobody has given a name; counted from 1.

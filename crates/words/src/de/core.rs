@@ -3,6 +3,7 @@ use crate::{Core, signed};
 pub(super) const TEXTS: Core = Core {
     and: "und",
     points: |points| format!("{} {}", signed(points), if points == 1 { "Punkt" } else { "Punkte" }),
+    total: "Gesamt",
     turns: |turns| format!("{turns} {}", if turns == 1 { "Zug" } else { "Züge" }),
     player: |number| format!("Spieler {number}"),
     seat: |number| format!("Platz {number}"),

@@ -3,6 +3,7 @@ use crate::{Core, signed};
 pub(super) const TEXTS: Core = Core {
     and: "and",
     points: |points| format!("{} {}", signed(points), if points == 1 { "point" } else { "points" }),
+    total: "Total",
     turns: |turns| format!("{turns} {}", if turns == 1 { "turn" } else { "turns" }),
     player: |number| format!("Player {number}"),
     seat: |number| format!("seat {number}"),

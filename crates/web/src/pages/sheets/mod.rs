@@ -2,6 +2,7 @@
 
 mod dice;
 mod pads;
+mod plain;
 mod qwinto;
 mod qwixx;
 #[cfg(test)]
@@ -10,7 +11,7 @@ mod warrior;
 mod yahtzee;
 
 use maud::{Markup, html};
-use rollwright_games::{IllegalIn, Seat, SeatSet, Telling};
+use rollwright_games::{Facts, IllegalIn, Names, Seat, SeatSet, Telling};
 use rollwright_minds::HasBots;
 use rollwright_words::capital;
 
@@ -36,6 +37,11 @@ pub(super) struct Look<'t> {
 impl Look<'_> {
     pub(super) fn texts(&self) -> &'static Texts {
         self.lang.texts()
+    }
+
+    /// The names of all seats, for sentences in the language of the page.
+    pub(super) fn names(&self) -> Names {
+        Names::new(self.names, self.lang)
     }
 
     /// The name of a seat.
@@ -111,6 +117,48 @@ pub(super) trait PageGame: HasBots + Telling {
     /// The points of `seat` explained row by row.
     fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup;
 }
+
+// Unused while every game has a folder of its own here.
+#[allow(unused_macros)]
+macro_rules! by_default {
+    ($game:ident) => {
+        impl PageGame for rollwright_games::$game {
+            fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
+                plain::tray(self, last, look)
+            }
+
+            fn board(&self, _last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
+                plain::board(self, look)
+            }
+
+            fn papers(&self, look: &Look<'_>) -> Markup {
+                pads::spread(self, look)
+            }
+
+            fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup {
+                plain::paper(self, seat, look)
+            }
+
+            fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
+                plain::choices(self, seat, look)
+            }
+
+            fn asks(&self, seat: Seat, look: &Look<'_>) -> String {
+                Facts::asks(self, seat, &look.names())
+            }
+
+            fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
+                let names = look.names();
+                Self::facts(step).iter().map(|fact| Self::tell(fact, &names)).collect()
+            }
+
+            fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
+                plain::explains(self, seat, look)
+            }
+        }
+    };
+}
+rollwright_games::plain_games!(web => by_default);
 
 /// A cell of a sheet, or anything else that can be chosen.
 pub(super) struct Choice<'a> {

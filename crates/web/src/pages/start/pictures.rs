@@ -12,8 +12,20 @@ pub(in crate::pages) fn picture(game: GameId) -> Markup {
                 GameId::Qwinto => (qwinto()),
                 GameId::Yahtzee => (yahtzee()),
                 GameId::Warrior => (warrior()),
+                _ => (dice()),
             }
         }
+    }
+}
+
+/// Two dice on the cloth: the picture of a plain game.
+fn dice() -> Markup {
+    let pip = |x: u8, y: u8| html! { circle.pip cx=(x) cy=(y) r="6" {} };
+    html! {
+        rect.sheet x="46" y="34" width="72" height="72" rx="12" {}
+        (pip(66, 54)) (pip(98, 54)) (pip(82, 70)) (pip(66, 86)) (pip(98, 86))
+        rect.sheet x="128" y="48" width="72" height="72" rx="12" {}
+        (pip(164, 84))
     }
 }
 
