@@ -11,7 +11,7 @@ pub(super) const TEXTS: Core = Core {
     wins: |names, several| {
         if several { format!("{names} teilen sich den Sieg") } else { format!("{names} gewinnt") }
     },
-    over: "Das Spiel ist zu Ende.",
+    over: "Das Spiel ist aus.",
     asks: |name| format!("{name}: Was tust du?"),
     rolled: |name, faces| format!("{name} würfelt {faces}."),
     game_over: "Das Spiel ist zu Ende",

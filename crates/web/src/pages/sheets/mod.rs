@@ -11,7 +11,7 @@ mod warrior;
 mod yahtzee;
 
 use maud::{Markup, html};
-use rollwright_games::{Facts, IllegalIn, Names, Seat, SeatSet, Telling};
+use rollwright_games::{Facts, Game, IllegalIn, Names, Phase, Seat, SeatSet, Telling};
 use rollwright_minds::HasBots;
 use rollwright_words::capital;
 
@@ -149,7 +149,13 @@ macro_rules! by_default {
 
             fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
                 let names = look.names();
-                Self::facts(step).iter().map(|fact| Self::tell(fact, &names)).collect()
+                let facts = Self::facts(step);
+                let told = facts.iter().map(|fact| Self::tell(fact, &names));
+                let end = match step.after.phase() {
+                    Phase::Over { how } => Some(Self::ends(how, look.lang)),
+                    _ => None,
+                };
+                told.chain(end).collect()
             }
 
             fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
