@@ -1,7 +1,7 @@
 //! What a game brings to the console.
 
 use rollwright_games::Names;
-use rollwright_games::{Game, RuleChoice, Seat, Telling};
+use rollwright_games::{Game, RuleChoice, Seat, Step, Telling, What};
 use rollwright_words::Lang;
 
 use crate::{Output, rules_page};
@@ -26,6 +26,26 @@ pub struct Happened<'a, G: Game> {
     pub after: &'a G,
     /// What it was.
     pub event: Event<G>,
+}
+
+impl<'a, G: Game> Happened<'a, G> {
+    /// The same as a step. Of answers that count together it has the last one alone:
+    /// the others are read off the positions.
+    #[must_use]
+    pub fn step(&self) -> Step<'a, G> {
+        let what = match self.event {
+            Event::Roll(roll) => What::Roll(roll),
+            Event::Act(seat, action) => What::Answers(vec![(seat, action)]),
+        };
+        Step { before: self.before, after: self.after, what }
+    }
+
+    /// Whether others still have to answer the same question: as long as spectators
+    /// see less, nothing is told.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.after.seen_by(None) != *self.after
+    }
 }
 
 /// A roll or an action.

@@ -27,8 +27,8 @@ impl ConsoleGame for Qwixx {
         pages::before_question(self, seat, names, out);
     }
 
-    fn ask(&self, _seat: Seat, _names: &Names, answers: &[String]) -> Ask<Self::Action> {
-        dialogue::ask(self, answers)
+    fn ask(&self, _seat: Seat, names: &Names, answers: &[String]) -> Ask<Self::Action> {
+        dialogue::ask(self, names.lang(), answers)
     }
 
     fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
