@@ -89,6 +89,16 @@ impl Output {
         format!("\x1b[{code}m{text}\x1b[0m")
     }
 
+    /// `text` with the last `part` of it in `ink`: names of players come first in
+    /// sentences, and may hold the same letters.
+    #[must_use]
+    pub fn paint_last(&self, ink: Ink, part: &str, text: &str) -> String {
+        match text.rsplit_once(part) {
+            Some((before, after)) => format!("{before}{}{after}", self.paint(ink, part)),
+            None => text.to_owned(),
+        }
+    }
+
     /// `text` in the ink that goes with how it sounds.
     #[must_use]
     pub fn toned(&self, tone: Tone, text: impl AsRef<str>) -> String {

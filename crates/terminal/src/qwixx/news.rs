@@ -29,8 +29,7 @@ fn tell_fact(fact: &Fact, after: &Qwixx, names: &Names, out: &mut Output) {
         Fact::Rolled { roll, .. } => rolled(after, roll, names, out),
         Fact::Crossed { row, number, .. } => {
             let crossed = cell(row, number, names.lang());
-            let painted = out.paint(Ink::Row(row), &crossed);
-            out.line(text.replacen(&crossed, &painted, 1));
+            out.line(out.paint_last(Ink::Row(row), &crossed, &text));
         }
         // The closing begins with it.
         Fact::Over { .. } => {}

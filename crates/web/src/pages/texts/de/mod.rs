@@ -5,7 +5,6 @@ mod ending;
 mod games;
 mod lab;
 mod me;
-mod qwinto;
 mod reasons;
 mod replay;
 mod scores;
@@ -31,7 +30,6 @@ pub(crate) static DE: Texts = Texts {
     scores: scores::TEXTS,
     setup: setup::TEXTS,
     start: start::TEXTS,
-    qwinto: qwinto::TEXTS,
     yahtzee: yahtzee::TEXTS,
     warrior: warrior::TEXTS,
     refusal: reasons::refusal,
