@@ -40,7 +40,7 @@ pub mod view;
 pub mod warrior;
 pub mod yahtzee;
 
-pub use colour::Colour;
+pub use colour::{Colour, NoColour};
 pub use dice::{DiceList, Die, Faces};
 pub use game::{ActionList, Game, Named, Phase, PhaseOf, Ranking, winners};
 pub use illegal::{BadNotation, Illegal, IllegalIn};

@@ -1,9 +1,10 @@
 //! What a game brings to the console.
 
 use rollwright_games::Names;
-use rollwright_games::{Game, Seat, Telling};
+use rollwright_games::{Game, RuleChoice, Seat, Step, Telling, What};
+use rollwright_words::Lang;
 
-use crate::{Output, plain};
+use crate::{Output, plain, rules_page};
 
 /// The next step of a dialogue with one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +26,26 @@ pub struct Happened<'a, G: Game> {
     pub after: &'a G,
     /// What it was.
     pub event: Event<G>,
+}
+
+impl<'a, G: Game> Happened<'a, G> {
+    /// The same as a step. Of answers that count together it has the last one alone:
+    /// the others are read off the positions.
+    #[must_use]
+    pub fn step(&self) -> Step<'a, G> {
+        let what = match self.event {
+            Event::Roll(roll) => What::Roll(roll),
+            Event::Act(seat, action) => What::Answers(vec![(seat, action)]),
+        };
+        Step { before: self.before, after: self.after, what }
+    }
+
+    /// Whether others still have to answer the same question: as long as spectators
+    /// see less, nothing is told.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.after.seen_by(None) != *self.after
+    }
 }
 
 /// A roll or an action.
@@ -82,9 +103,19 @@ pub trait ConsoleGame: Telling {
     /// The final sheets, totals and the winner (ties are shared and shown as such).
     fn closing(&self, names: &Names, out: &mut Output);
 
-    /// The rules in play, for the `rules` command: complete, with every ruling a
-    /// player could ask about, in lines of at most 78 characters.
-    fn rules_text(&self) -> String;
+    /// The rules in play, for the `rules` command: the game's rules page without what
+    /// it says of other rule sets, and the settings chosen.
+    #[must_use]
+    fn rules_text(rules: &RuleChoice, lang: Lang) -> String {
+        let names: Vec<&str> = Self::rule_sets().iter().map(|set| set.name).collect();
+        let about = Self::about(lang);
+        let mut text = rules_page::plain_text(about.rules_page, rules.set().name, &names);
+        for (at, (setting, value)) in rules.settings().enumerate() {
+            let gap = if at == 0 { "\n" } else { "" };
+            text += &format!("{gap}{}: {value}\n", about.setting(setting.key));
+        }
+        text
+    }
 }
 
 // Unused while every game has a folder of its own here.
@@ -114,10 +145,6 @@ macro_rules! by_default {
 
             fn closing(&self, names: &Names, out: &mut Output) {
                 plain::closing(self, names, out);
-            }
-
-            fn rules_text(&self) -> String {
-                Self::about(rollwright_words::Lang::En).rules_page.to_owned()
             }
         }
     };

@@ -15,6 +15,7 @@ mod play;
 pub mod qwinto;
 pub mod qwixx;
 pub mod replay;
+pub mod rules_page;
 pub mod warrior;
 pub mod yahtzee;
 

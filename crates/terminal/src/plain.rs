@@ -2,10 +2,9 @@
 //! words, and no line is written for it.
 
 use rollwright_games::view::{Mark, Sheet};
-use rollwright_games::{Facts, Names, Phase, Seat, Step, Tone, What, winners};
+use rollwright_games::{Facts, Names, Phase, Seat, Tone, winners};
 use rollwright_words::capital;
 
-use crate::console_game::Event;
 use crate::{Ask, Happened, Ink, Output};
 
 /// The title, and all sheets.
@@ -59,12 +58,10 @@ pub(crate) fn ask<G: Facts>(
 
 /// The facts, a line each.
 pub(crate) fn tell<G: Facts>(happened: &Happened<'_, G>, names: &Names, out: &mut Output) {
-    let Happened { before, after, event } = happened;
-    let what = match *event {
-        Event::Roll(roll) => What::Roll(roll),
-        Event::Act(seat, action) => What::Answers(vec![(seat, action)]),
-    };
-    for fact in G::facts(&Step { before, after, what }) {
+    if happened.is_open() {
+        return;
+    }
+    for fact in G::facts(&happened.step()) {
         let text = G::tell(&fact, names);
         out.line(match G::tone(&fact) {
             Tone::Plain => text,
@@ -87,8 +84,6 @@ fn draw(sheet: &Sheet, names: &Names, out: &mut Output) {
     let points = names.lang().words().core.points;
     let title = sheet.seat.map_or(sheet.title.as_str(), |seat| names.of(seat));
     let total = sheet.points.map_or_else(String::new, |total| format!(": {}", points(total)));
-    // A console's minus is ASCII, so that pipes stay plain.
-    let total = total.replace('−', "-");
     out.line(format!("{}{total}", out.paint(Ink::Strong, title)));
     let width = sheet.rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0);
     for row in &sheet.rows {

@@ -3,7 +3,6 @@
 
 mod card;
 mod dialogue;
-mod rulebook;
 mod telling;
 #[cfg(test)]
 mod tests;
@@ -76,9 +75,5 @@ impl ConsoleGame for Yahtzee {
             ),
         };
         out.line(out.paint(Ink::Good, verdict));
-    }
-
-    fn rules_text(&self) -> String {
-        rulebook::text(self.rule_set())
     }
 }

@@ -1,8 +1,9 @@
-use crate::{Core, signed};
+use crate::Core;
 
 pub(super) const TEXTS: Core = Core {
     and: "und",
-    points: |points| format!("{} {}", signed(points), if points == 1 { "Punkt" } else { "Punkte" }),
+    yes: &["ja", "j", "yes", "y"],
+    points: |points| format!("{points} {}", if points.abs() == 1 { "Punkt" } else { "Punkte" }),
     total: "Gesamt",
     turns: |turns| format!("{turns} {}", if turns == 1 { "Zug" } else { "Züge" }),
     player: |number| format!("Spieler {number}"),

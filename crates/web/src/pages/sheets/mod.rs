@@ -5,6 +5,7 @@ mod pads;
 mod plain;
 mod qwinto;
 mod qwixx;
+mod told;
 #[cfg(test)]
 mod trial;
 mod warrior;

@@ -8,8 +8,6 @@ mod ending;
 mod games;
 mod lab;
 mod me;
-mod qwinto;
-mod qwixx;
 mod replay;
 mod scores;
 mod setup;
@@ -26,8 +24,6 @@ pub(crate) use ending::Ending;
 pub(crate) use games::Games;
 pub(crate) use lab::LabTexts;
 pub(crate) use me::Me;
-pub(crate) use qwinto::Qwinto;
-pub(crate) use qwixx::Qwixx;
 pub(crate) use replay::Replay;
 pub(crate) use scores::Scores;
 pub(crate) use setup::SetupTexts;
@@ -53,8 +49,6 @@ pub(crate) struct Texts {
     pub(crate) scores: Scores,
     pub(crate) setup: SetupTexts,
     pub(crate) start: Start,
-    pub(crate) qwixx: Qwixx,
-    pub(crate) qwinto: Qwinto,
     pub(crate) yahtzee: Yahtzee,
     pub(crate) warrior: Warrior,
     /// Why the table does not allow something.

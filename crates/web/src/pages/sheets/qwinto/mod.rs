@@ -5,12 +5,11 @@ mod points;
 #[cfg(test)]
 mod tests;
 mod tray;
-mod words;
 
 use maud::Markup;
 use rollwright_games::{Qwinto, Seat};
 
-use super::{Look, PageGame, pads};
+use super::{Look, PageGame, pads, told};
 use rollwright_games::Step;
 
 impl PageGame for Qwinto {
@@ -31,11 +30,11 @@ impl PageGame for Qwinto {
     }
 
     fn asks(&self, seat: Seat, look: &Look<'_>) -> String {
-        words::asks(self, seat, look)
+        told::asks(self, seat, look)
     }
 
     fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
-        words::tells(step, look)
+        told::tells(step, look)
     }
 
     fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {

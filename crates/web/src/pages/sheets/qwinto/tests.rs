@@ -56,8 +56,8 @@ fn a_number_that_completes_a_column_is_told_and_marked() {
     assert_eq!(
         Qwinto::tells(&step, &look(&names, Seat(0))),
         [
-            "Ann enters 6 in Blue, cell 4.",
-            "Ann has completed a bonus column: 3 points.",
+            "Ann enters 6 in blue, cell 4.",
+            "Ann has completed a column: a bonus of 3 points.",
             "Ben enters nothing."
         ]
     );

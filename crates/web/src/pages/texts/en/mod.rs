@@ -5,8 +5,6 @@ mod ending;
 mod games;
 mod lab;
 mod me;
-mod qwinto;
-mod qwixx;
 mod reasons;
 mod replay;
 mod scores;
@@ -34,8 +32,6 @@ pub(crate) static EN: Texts = Texts {
     scores: scores::TEXTS,
     setup: setup::TEXTS,
     start: start::TEXTS,
-    qwixx: qwixx::TEXTS,
-    qwinto: qwinto::TEXTS,
     yahtzee: yahtzee::TEXTS,
     warrior: warrior::TEXTS,
     refusal: reasons::refusal,
