@@ -1,7 +1,7 @@
 //! What a game brings to the console.
 
 use rollwright_games::Names;
-use rollwright_games::{Game, Seat, Telling};
+use rollwright_games::{Game, Seat, Step, Telling, What};
 
 use crate::Output;
 
@@ -25,6 +25,18 @@ pub struct Happened<'a, G: Game> {
     pub after: &'a G,
     /// What it was.
     pub event: Event<G>,
+}
+
+impl<'a, G: Game> Happened<'a, G> {
+    /// The same as a step, for games that ask one seat at a time.
+    #[must_use]
+    pub fn step(&self) -> Step<'a, G> {
+        let what = match self.event {
+            Event::Roll(roll) => What::Roll(roll),
+            Event::Act(seat, action) => What::Answers(vec![(seat, action)]),
+        };
+        Step { before: self.before, after: self.after, what }
+    }
 }
 
 /// A roll or an action.

@@ -4,6 +4,7 @@ mod dice;
 mod pads;
 mod qwinto;
 mod qwixx;
+mod told;
 #[cfg(test)]
 mod trial;
 mod warrior;

@@ -17,7 +17,6 @@ mod start;
 mod table;
 mod trouble;
 mod warrior;
-mod yahtzee;
 
 use rollwright_tables::Refusal;
 
@@ -35,7 +34,6 @@ pub(crate) use start::Start;
 pub(crate) use table::TableTexts;
 pub(crate) use trouble::Trouble;
 pub(crate) use warrior::Warrior;
-pub(crate) use yahtzee::Yahtzee;
 
 pub(crate) use de::DE;
 pub(crate) use en::EN;
@@ -55,7 +53,6 @@ pub(crate) struct Texts {
     pub(crate) start: Start,
     pub(crate) qwixx: Qwixx,
     pub(crate) qwinto: Qwinto,
-    pub(crate) yahtzee: Yahtzee,
     pub(crate) warrior: Warrior,
     /// Why the table does not allow something.
     pub(crate) refusal: fn(&Refusal) -> String,

@@ -15,7 +15,6 @@ mod start;
 mod table;
 mod trouble;
 mod warrior;
-mod yahtzee;
 
 use super::Texts;
 
@@ -34,7 +33,6 @@ pub(crate) static DE: Texts = Texts {
     start: start::TEXTS,
     qwixx: qwixx::TEXTS,
     qwinto: qwinto::TEXTS,
-    yahtzee: yahtzee::TEXTS,
     warrior: warrior::TEXTS,
     refusal: reasons::refusal,
 };

@@ -15,7 +15,6 @@ mod start;
 mod table;
 mod trouble;
 mod warrior;
-mod yahtzee;
 
 use super::Texts;
 pub(super) use games::grouped;
@@ -36,7 +35,6 @@ pub(crate) static EN: Texts = Texts {
     start: start::TEXTS,
     qwixx: qwixx::TEXTS,
     qwinto: qwinto::TEXTS,
-    yahtzee: yahtzee::TEXTS,
     warrior: warrior::TEXTS,
     refusal: reasons::refusal,
 };
