@@ -1,9 +1,10 @@
 //! What a game brings to the console.
 
 use rollwright_games::Names;
-use rollwright_games::{Game, Seat, Step, Telling, What};
+use rollwright_games::{Game, RuleChoice, Seat, Step, Telling, What};
+use rollwright_words::Lang;
 
-use crate::Output;
+use crate::{Output, rules_page};
 
 /// The next step of a dialogue with one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,7 +95,17 @@ pub trait ConsoleGame: Telling {
     /// The final sheets, totals and the winner (ties are shared and shown as such).
     fn closing(&self, names: &Names, out: &mut Output);
 
-    /// The rules in play, for the `rules` command: complete, with every ruling a
-    /// player could ask about, in lines of at most 78 characters.
-    fn rules_text(&self) -> String;
+    /// The rules in play, for the `rules` command: the game's rules page without what
+    /// it says of other rule sets, and the settings chosen.
+    #[must_use]
+    fn rules_text(rules: &RuleChoice, lang: Lang) -> String {
+        let names: Vec<&str> = Self::rule_sets().iter().map(|set| set.name).collect();
+        let about = Self::about(lang);
+        let mut text = rules_page::plain_text(about.rules_page, rules.set().name, &names);
+        for (at, (setting, value)) in rules.settings().enumerate() {
+            let gap = if at == 0 { "\n" } else { "" };
+            text += &format!("{gap}{}: {value}\n", about.setting(setting.key));
+        }
+        text
+    }
 }

@@ -14,6 +14,7 @@ pub mod play;
 pub mod qwinto;
 pub mod qwixx;
 pub mod replay;
+pub mod rules_page;
 pub mod warrior;
 pub mod yahtzee;
 

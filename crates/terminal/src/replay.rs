@@ -31,7 +31,7 @@ pub fn replay<G: ConsoleGame>(console: &mut Console<'_>, folded: &Folded<G>) -> 
             match answer.to_ascii_lowercase().as_str() {
                 "" | "n" => {}
                 "rules" => {
-                    console.say(folded.opening.rules_text().trim_end())?;
+                    console.say(G::rules_text(&folded.rules, Lang::En).trim_end())?;
                     continue;
                 }
                 "b" => {

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use rollwright_minds::HasBots;
 use rollwright_tables::FileKeeper;
+use rollwright_words::Lang;
 
 use super::{Answer, Sitting, shown_path};
 use crate::console::{Command, Line, is_yes};
@@ -49,7 +50,7 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
         match command {
             Command::Help => Ok(self.console.say(HELP)?),
             Command::Rules => {
-                let text = self.live.position().rules_text();
+                let text = G::rules_text(&self.live.folded().rules, Lang::En);
                 Ok(self.console.say(text.trim_end())?)
             }
             Command::Save(file) => self.save(file),

@@ -1,7 +1,6 @@
 //! Qwinto at the console.
 
 mod dialogue;
-mod rules;
 mod sheet;
 #[cfg(test)]
 mod tests;
@@ -101,10 +100,6 @@ impl ConsoleGame for Qwinto {
             [] => return,
         };
         out.line(out.paint(Ink::Good, verdict));
-    }
-
-    fn rules_text(&self) -> String {
-        rules::text(self.rules_in_play())
     }
 }
 

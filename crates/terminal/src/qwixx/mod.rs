@@ -7,15 +7,14 @@
 mod dialogue;
 mod news;
 mod pages;
-mod rulebook;
 mod sheets;
 #[cfg(test)]
 mod tests;
 mod words;
 
 use rollwright_games::Names;
+use rollwright_games::Seat;
 use rollwright_games::qwixx::Qwixx;
-use rollwright_games::{Game, Seat};
 
 use crate::{Ask, ConsoleGame, Happened, Output};
 
@@ -42,9 +41,5 @@ impl ConsoleGame for Qwixx {
 
     fn closing(&self, names: &Names, out: &mut Output) {
         pages::closing(self, names, out);
-    }
-
-    fn rules_text(&self) -> String {
-        rulebook::text(self.rules_in_play().kind(), self.seats())
     }
 }

@@ -1,7 +1,6 @@
 //! Warrior at the console.
 
 mod board;
-mod rules;
 mod story;
 #[cfg(test)]
 mod tests;
@@ -94,10 +93,6 @@ impl ConsoleGame for Warrior {
                 out.line(out.paint(Ink::Good, verdict));
             }
         }
-    }
-
-    fn rules_text(&self) -> String {
-        rules::text(self.rules_in_play())
     }
 }
 

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 use rollwright_games::Names;
-use rollwright_games::Seats;
 use rollwright_games::warrior::{Rules, Square};
+use rollwright_games::{RuleChoice, Seats};
 use rollwright_words::Lang;
 
 use super::*;
@@ -198,14 +198,11 @@ fn a_duel_is_answered_by_word_or_letter() {
 }
 
 #[test]
-fn the_rules_page_fits() {
-    for (levels, size) in [(3, 4), (10, 10)] {
-        let rules = Rules::new(levels, size).unwrap();
-        let text = Warrior::new(&rules, Seats::new(2, Seat(0)).unwrap()).rules_text();
-        assert!(text.lines().all(|line| line.len() <= 78), "{text}");
-        assert!(text.is_ascii());
-        assert!(text.contains(&format!("{levels} levels of {size}x{size}")));
-    }
+fn the_rules_end_with_the_board_in_play() {
+    let settings = [("levels".to_owned(), "5".to_owned())].into();
+    let choice = RuleChoice::new::<Warrior>(None, &settings).unwrap();
+    let text = Warrior::rules_text(&choice, Lang::De);
+    assert!(text.ends_with("\n\nEbenen: 5\nFelder je Seite: 4\n"), "{text}");
 }
 
 proptest! {

@@ -3,7 +3,6 @@
 
 mod card;
 mod dialogue;
-mod rulebook;
 mod telling;
 #[cfg(test)]
 mod tests;
@@ -58,9 +57,5 @@ impl ConsoleGame for Yahtzee {
         out.gap();
         card::draw(self, names, out);
         out.line(out.paint(Ink::Good, self.verdict(names)));
-    }
-
-    fn rules_text(&self) -> String {
-        rulebook::text(self.rule_set())
     }
 }
