@@ -16,7 +16,6 @@ mod setup;
 mod start;
 mod table;
 mod trouble;
-mod warrior;
 
 use rollwright_tables::Refusal;
 
@@ -33,7 +32,6 @@ pub(crate) use setup::SetupTexts;
 pub(crate) use start::Start;
 pub(crate) use table::TableTexts;
 pub(crate) use trouble::Trouble;
-pub(crate) use warrior::Warrior;
 
 pub(crate) use de::DE;
 pub(crate) use en::EN;
@@ -53,7 +51,6 @@ pub(crate) struct Texts {
     pub(crate) start: Start,
     pub(crate) qwixx: Qwixx,
     pub(crate) qwinto: Qwinto,
-    pub(crate) warrior: Warrior,
     /// Why the table does not allow something.
     pub(crate) refusal: fn(&Refusal) -> String,
 }

@@ -14,7 +14,6 @@ mod setup;
 mod start;
 mod table;
 mod trouble;
-mod warrior;
 
 use super::Texts;
 
@@ -33,6 +32,5 @@ pub(crate) static DE: Texts = Texts {
     start: start::TEXTS,
     qwixx: qwixx::TEXTS,
     qwinto: qwinto::TEXTS,
-    warrior: warrior::TEXTS,
     refusal: reasons::refusal,
 };

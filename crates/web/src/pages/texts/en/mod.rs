@@ -14,7 +14,6 @@ mod setup;
 mod start;
 mod table;
 mod trouble;
-mod warrior;
 
 use super::Texts;
 pub(super) use games::grouped;
@@ -35,6 +34,5 @@ pub(crate) static EN: Texts = Texts {
     start: start::TEXTS,
     qwixx: qwixx::TEXTS,
     qwinto: qwinto::TEXTS,
-    warrior: warrior::TEXTS,
     refusal: reasons::refusal,
 };
