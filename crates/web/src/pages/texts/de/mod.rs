@@ -12,8 +12,6 @@ mod setup;
 mod start;
 mod table;
 mod trouble;
-mod warrior;
-mod yahtzee;
 
 use super::Texts;
 
@@ -30,7 +28,5 @@ pub(crate) static DE: Texts = Texts {
     scores: scores::TEXTS,
     setup: setup::TEXTS,
     start: start::TEXTS,
-    yahtzee: yahtzee::TEXTS,
-    warrior: warrior::TEXTS,
     refusal: reasons::refusal,
 };
