@@ -89,8 +89,6 @@ pub trait HasMeasures: HasBots {
     }
 }
 
-// Unused while every game has a file of its own here.
-#[allow(unused_macros)]
 macro_rules! by_default {
     ($game:ident) => {
         impl HasMeasures for rollwright_games::$game {}

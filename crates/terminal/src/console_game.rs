@@ -1,7 +1,7 @@
 //! What a game brings to the console.
 
 use rollwright_games::Names;
-use rollwright_games::{Game, RuleChoice, Seat, Step, Telling, What};
+use rollwright_games::{Facts, Game, RuleChoice, Seat, Step, What};
 use rollwright_words::Lang;
 
 use crate::{Output, plain, rules_page};
@@ -60,8 +60,9 @@ pub enum Event<G: Game> {
 /// A game at the console: pure functions from positions to text.
 ///
 /// `names` has a name for every seat; they are clean (no control characters) but
-/// can be wide, long or equal.
-pub trait ConsoleGame: Telling {
+/// can be wide and long. Everything has a default, drawn from the game's view and told by
+/// its words.
+pub trait ConsoleGame: Facts {
     /// Shown when a new game has been chosen, before anything else is asked: a
     /// banner, where the game has one.
     fn welcome(_lang: Lang, _out: &mut Output) {}
@@ -73,24 +74,34 @@ pub trait ConsoleGame: Telling {
     }
 
     /// Shown once before the first turn: the board, empty sheets.
-    fn opening(&self, names: &Names, out: &mut Output);
+    fn opening(&self, names: &Names, out: &mut Output) {
+        plain::opening(self, names, out);
+    }
 
     /// Shown before `seat` is asked a question: whose turn, what it is about, the
     /// dice, and the seat's own sheet.
-    fn before_question(&self, seat: Seat, names: &Names, out: &mut Output);
+    fn before_question(&self, seat: Seat, names: &Names, out: &mut Output) {
+        plain::before_question(self, seat, names, out);
+    }
 
     /// The dialogue that leads `seat` to an action, given the answers so far
     /// (trimmed lines; commands such as `help` never get here). A first call has
     /// no answers.
-    fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Self::Action>;
+    fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Self::Action> {
+        plain::ask(self, seat, names, answers)
+    }
 
     /// What to tell about something that happened: the dice, crosses, locks,
     /// penalties, duels. While others still have to answer the same question at
     /// once, nothing is told; when the last answer is in, all of them are.
-    fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output);
+    fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
+        plain::tell(happened, names, out);
+    }
 
     /// The sheet of `seat` (for Warrior and Yahtzee: of all).
-    fn sheet(&self, seat: Seat, names: &Names, out: &mut Output);
+    fn sheet(&self, seat: Seat, names: &Names, out: &mut Output) {
+        plain::sheet(self, seat, names, out);
+    }
 
     /// The sheets of all seats, each once.
     fn sheets(&self, names: &Names, out: &mut Output) {
@@ -101,7 +112,9 @@ pub trait ConsoleGame: Telling {
     }
 
     /// The final sheets, totals and the winner (ties are shared and shown as such).
-    fn closing(&self, names: &Names, out: &mut Output);
+    fn closing(&self, names: &Names, out: &mut Output) {
+        plain::closing(self, names, out);
+    }
 
     /// The rules in play, for the `rules` command: the game's rules page without what
     /// it says of other rule sets, and the settings chosen.
@@ -118,35 +131,9 @@ pub trait ConsoleGame: Telling {
     }
 }
 
-// Unused while every game has a folder of its own here.
-#[allow(unused_macros)]
 macro_rules! by_default {
     ($game:ident) => {
-        impl ConsoleGame for rollwright_games::$game {
-            fn opening(&self, names: &Names, out: &mut Output) {
-                plain::opening(self, names, out);
-            }
-
-            fn before_question(&self, seat: Seat, names: &Names, out: &mut Output) {
-                plain::before_question(self, seat, names, out);
-            }
-
-            fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Self::Action> {
-                plain::ask(self, seat, names, answers)
-            }
-
-            fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
-                plain::tell(happened, names, out);
-            }
-
-            fn sheet(&self, seat: Seat, names: &Names, out: &mut Output) {
-                plain::sheet(self, seat, names, out);
-            }
-
-            fn closing(&self, names: &Names, out: &mut Output) {
-                plain::closing(self, names, out);
-            }
-        }
+        impl ConsoleGame for rollwright_games::$game {}
     };
 }
 rollwright_games::plain_games!(terminal => by_default);

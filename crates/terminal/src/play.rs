@@ -163,7 +163,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
         if let (Standing::Roll(roll), after) = &folded.standing[at] {
             let event = Event::Roll(*roll);
             let happened = Happened { before: folded.before(at), after, event };
-            G::tell(&happened, &self.names, &mut out);
+            G::report(&happened, &self.names, &mut out);
         }
         Ok(self.console.show(&out)?)
     }
@@ -292,7 +292,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
     fn tell(&mut self, before: &G, event: Event<G>) -> Result<(), Ending> {
         let mut out = self.console.output();
         let happened = Happened { before, after: self.live.position(), event };
-        G::tell(&happened, &self.names, &mut out);
+        G::report(&happened, &self.names, &mut out);
         Ok(self.console.show(&out)?)
     }
 

@@ -54,7 +54,7 @@ pub fn replay<G: ConsoleGame>(console: &mut Console<'_>, folded: &Folded<G>) -> 
             Standing::Act(seat, action) => Event::Act(seat, action),
         };
         let mut out = console.output();
-        G::tell(&Happened { before: folded.before(at), after, event }, &names, &mut out);
+        G::report(&Happened { before: folded.before(at), after, event }, &names, &mut out);
         console.show(&out)?;
         at += 1;
         if at == steps {

@@ -40,7 +40,7 @@ impl ConsoleGame for Qwinto {
         dialogue::ask(self, seat, names, answers)
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
+    fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
         if happened.is_open() {
             return;
         }

@@ -64,7 +64,7 @@ fn act(game: &mut Qwinto, seat: u8, text: &str) -> String {
     game.act(Seat(seat), action).unwrap();
     let event = Event::Act(Seat(seat), action);
     let happened = Happened { before: &before, after: game, event };
-    shown(|out| <Qwinto as ConsoleGame>::tell(&happened, &names(), out))
+    shown(|out| <Qwinto as ConsoleGame>::report(&happened, &names(), out))
 }
 
 fn roll(game: &mut Qwinto, faces: &[u8]) -> String {
@@ -72,7 +72,7 @@ fn roll(game: &mut Qwinto, faces: &[u8]) -> String {
     let roll = game.roll_of(faces).unwrap();
     game.roll(roll).unwrap();
     let happened = Happened { before: &before, after: game, event: Event::Roll(roll) };
-    shown(|out| <Qwinto as ConsoleGame>::tell(&happened, &names(), out))
+    shown(|out| <Qwinto as ConsoleGame>::report(&happened, &names(), out))
 }
 
 fn answer(game: &Qwinto, text: &str) -> Ask<Action> {
@@ -261,7 +261,7 @@ fn dice_and_rows_are_told_in_their_colours() {
     game.act(Seat(0), action).unwrap();
     let event = Event::Act(Seat(0), action);
     let mut out = Output::new(Style { colour: true, unicode: true });
-    <Qwinto as ConsoleGame>::tell(
+    <Qwinto as ConsoleGame>::report(
         &Happened { before: &before, after: &game, event },
         &fred,
         &mut out,

@@ -31,7 +31,7 @@ impl ConsoleGame for Qwixx {
         dialogue::ask(self, names.lang(), answers)
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
+    fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
         news::tell(happened, names, out);
     }
 

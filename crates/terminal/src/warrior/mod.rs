@@ -58,7 +58,7 @@ impl ConsoleGame for Warrior {
         }
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
+    fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
         for fact in Self::facts(&happened.step()) {
             out.line(out.toned(Self::tone(&fact), <Self as Facts>::tell(&fact, names)));
         }

@@ -51,7 +51,7 @@ fn roll(game: &mut Warrior, faces: &[u8]) -> String {
     let roll = game.roll_of(faces).unwrap();
     game.roll(roll).unwrap();
     let happened = Happened { before: &before, after: game, event: Event::Roll(roll) };
-    shown(|out| <Warrior as ConsoleGame>::tell(&happened, &names(), out))
+    shown(|out| <Warrior as ConsoleGame>::report(&happened, &names(), out))
 }
 
 fn act(game: &mut Warrior, action: Action) -> String {
@@ -59,7 +59,7 @@ fn act(game: &mut Warrior, action: Action) -> String {
     game.act(before.active(), action).unwrap();
     let event = Event::Act(before.active(), action);
     let happened = Happened { before: &before, after: game, event };
-    shown(|out| <Warrior as ConsoleGame>::tell(&happened, &names(), out))
+    shown(|out| <Warrior as ConsoleGame>::report(&happened, &names(), out))
 }
 
 fn contested() -> Warrior {

@@ -222,7 +222,7 @@ fn told(game: &Yahtzee, category: Category) -> String {
     after.act(seat, Action::Score(category)).unwrap();
     let event = Event::Act(seat, Action::Score(category));
     let happened = Happened { before: game, after: &after, event };
-    output(Style::default(), |p| Yahtzee::tell(&happened, &names(&["Ann"]), p))
+    output(Style::default(), |p| Yahtzee::report(&happened, &names(&["Ann"]), p))
 }
 
 #[test]
@@ -258,13 +258,13 @@ fn rolls_are_told() {
     let after = rolled(before.clone(), &[[5, 3, 5, 4, 5]]);
     let players = names(&["Ann"]);
     let happened = Happened { before: &before, after: &after, event: Event::Roll([5, 3, 5, 4, 5]) };
-    let text = output(Style::default(), |p| Yahtzee::tell(&happened, &players, p));
+    let text = output(Style::default(), |p| Yahtzee::report(&happened, &players, p));
     assert_eq!(text, "Ann's first roll: 5 3 5 4 5\n");
     let again = Action::Reroll(Positions::new(0b01010).unwrap());
     let mut later = after.clone();
     later.act(Seat(0), again).unwrap();
     let happened = Happened { before: &after, after: &later, event: Event::Act(Seat(0), again) };
-    let text = output(Style::default(), |p| Yahtzee::tell(&happened, &players, p));
+    let text = output(Style::default(), |p| Yahtzee::report(&happened, &players, p));
     assert_eq!(text, "Ann keeps 5 5 5 and rolls the rest again.\n");
 }
 

@@ -107,7 +107,7 @@ proptest! {
                 Phase::Over { .. } => break,
             };
             let happened = Happened { before: &before, after: &game, event };
-            Qwixx::tell(&happened, &called, &mut out);
+            Qwixx::report(&happened, &called, &mut out);
             let _ = game.ask(Seat(200), &called, &lines);
             game.sheet(Seat(200), &called, &mut out);
         }

@@ -5,14 +5,14 @@ mod pads;
 mod plain;
 mod qwinto;
 mod qwixx;
-mod told;
+pub(super) mod told;
 #[cfg(test)]
 mod trial;
 mod warrior;
 mod yahtzee;
 
 use maud::{Markup, html};
-use rollwright_games::{Facts, Game, IllegalIn, Names, Phase, Seat, SeatSet, Telling};
+use rollwright_games::{Facts, IllegalIn, Names, Seat, SeatSet, Telling};
 use rollwright_minds::HasBots;
 use rollwright_words::capital;
 
@@ -80,35 +80,38 @@ impl Look<'_> {
 }
 
 /// A game that can be played in a browser. `self` is a position as the looker may
-/// see it.
-pub(super) trait PageGame: HasBots + Telling {
+/// see it. Everything has a default, drawn from the game's view and told by its words.
+pub(super) trait PageGame: HasBots + Facts {
+    /// The picture on the start page.
+    fn cover() -> Markup {
+        plain::cover()
+    }
+
     /// The dice on the table, `last` being what happened last; where dice are chosen by
     /// clicking, they are buttons or checkboxes of the form around them.
-    fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup;
+    fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
+        plain::tray(self, last, look)
+    }
 
     /// What all share, such as a board.
-    fn board(&self, _last: Option<&Step<'_, Self>>, _look: &Look<'_>) -> Markup {
-        html! {}
+    fn board(&self, _last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
+        plain::board(self, look)
     }
 
     /// All sheets, the viewer's first and large.
     fn papers(&self, look: &Look<'_>) -> Markup {
-        let own = look.viewer.into_iter();
-        let others = self.seats().iter().filter(|&seat| !look.is_own(seat));
-        html! { @for seat in own.chain(others) { (self.paper(seat, look)) } }
+        pads::spread(self, look)
     }
 
     /// The sheet of `seat`.
-    fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup;
+    fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup {
+        plain::paper(self, seat, look)
+    }
 
     /// Buttons for choices that belong to no cell and no die.
-    fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup;
-
-    /// What `seat` is asked, in words.
-    fn asks(&self, seat: Seat, look: &Look<'_>) -> String;
-
-    /// What happened in a step, a sentence an item.
-    fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String>;
+    fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
+        plain::choices(self, seat, look)
+    }
 
     /// How `seat` stands, in a word or two: its points, where a game counts them.
     fn stands(&self, seat: Seat, look: &Look<'_>) -> String {
@@ -116,53 +119,14 @@ pub(super) trait PageGame: HasBots + Telling {
     }
 
     /// The points of `seat` explained row by row.
-    fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup;
+    fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
+        plain::explains(self, seat, look)
+    }
 }
 
-// Unused while every game has a folder of its own here.
-#[allow(unused_macros)]
 macro_rules! by_default {
     ($game:ident) => {
-        impl PageGame for rollwright_games::$game {
-            fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
-                plain::tray(self, last, look)
-            }
-
-            fn board(&self, _last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
-                plain::board(self, look)
-            }
-
-            fn papers(&self, look: &Look<'_>) -> Markup {
-                pads::spread(self, look)
-            }
-
-            fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup {
-                plain::paper(self, seat, look)
-            }
-
-            fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
-                plain::choices(self, seat, look)
-            }
-
-            fn asks(&self, seat: Seat, look: &Look<'_>) -> String {
-                Facts::asks(self, seat, &look.names())
-            }
-
-            fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
-                let names = look.names();
-                let facts = Self::facts(step);
-                let told = facts.iter().map(|fact| Self::tell(fact, &names));
-                let end = match step.after.phase() {
-                    Phase::Over { how } => Some(Self::ends(how, look.lang)),
-                    _ => None,
-                };
-                told.chain(end).collect()
-            }
-
-            fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
-                plain::explains(self, seat, look)
-            }
-        }
+        impl PageGame for rollwright_games::$game {}
     };
 }
 rollwright_games::plain_games!(web => by_default);

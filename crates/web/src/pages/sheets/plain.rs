@@ -7,6 +7,12 @@ use rollwright_games::{Facts, Seat, Step, What};
 
 use super::dice::{DieFace, die};
 use super::{Choice, Look, choice, pads};
+use crate::pages::start::die as cover_die;
+
+/// Two dice on the cloth.
+pub(super) fn cover() -> Markup {
+    html! { (cover_die(92, 70, 5, "white", -12)) (cover_die(152, 88, 2, "white", 16)) }
+}
 
 /// The dice that are due, or those rolled last.
 pub(super) fn tray<G: Facts>(game: &G, last: Option<&Step<'_, G>>, look: &Look<'_>) -> Markup {

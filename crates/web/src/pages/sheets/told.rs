@@ -1,22 +1,18 @@
 //! What games say, as pages print it.
 
-use rollwright_games::{Facts, Names, Seat, Step};
+use rollwright_games::{Facts, Seat, Step};
 
 use super::Look;
 
 /// What happened in a step, a sentence an item.
-pub(super) fn tells<G: Facts>(step: &Step<'_, G>, look: &Look<'_>) -> Vec<String> {
-    let names = names(look);
+pub(in crate::pages) fn tells<G: Facts>(step: &Step<'_, G>, look: &Look<'_>) -> Vec<String> {
+    let names = look.names();
     G::facts(step).iter().map(|fact| sentence(&G::tell(fact, &names))).collect()
 }
 
 /// What `seat` is asked, in words.
-pub(super) fn asks<G: Facts>(game: &G, seat: Seat, look: &Look<'_>) -> String {
-    printed(&game.asks(seat, &names(look)))
-}
-
-fn names(look: &Look<'_>) -> Names {
-    Names::new(look.names, look.lang)
+pub(in crate::pages) fn asks<G: Facts>(game: &G, seat: Seat, look: &Look<'_>) -> String {
+    printed(&game.asks(seat, &look.names()))
 }
 
 /// With a full stop where a console's line does without: on pages one is read after

@@ -1,5 +1,6 @@
 //! Qwixx in the browser.
 
+mod cover;
 mod paper;
 mod points;
 #[cfg(test)]
@@ -9,16 +10,16 @@ mod tray;
 use maud::Markup;
 use rollwright_games::{Qwixx, Seat};
 
-use super::{Look, PageGame, pads, told};
+use super::{Look, PageGame};
 use rollwright_games::Step;
 
 impl PageGame for Qwixx {
-    fn tray(&self, _last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
-        tray::dice(self, look)
+    fn cover() -> Markup {
+        cover::cover()
     }
 
-    fn papers(&self, look: &Look<'_>) -> Markup {
-        pads::spread(self, look)
+    fn tray(&self, _last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
+        tray::dice(self, look)
     }
 
     fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup {
@@ -27,14 +28,6 @@ impl PageGame for Qwixx {
 
     fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
         tray::pass(self, seat, look)
-    }
-
-    fn asks(&self, seat: Seat, look: &Look<'_>) -> String {
-        told::asks(self, seat, look)
-    }
-
-    fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
-        told::tells(step, look)
     }
 
     fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {

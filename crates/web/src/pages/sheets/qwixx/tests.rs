@@ -1,3 +1,4 @@
+use crate::pages::sheets::told::tells;
 use rollwright_games::qwixx::{Action, Qwixx, Row, Rules, Sheet};
 use rollwright_games::{Colour, Game, Seat, SeatSet, Seats};
 
@@ -68,7 +69,7 @@ fn a_lock_is_told_drawn_and_takes_its_die_along() {
     let answers = vec![(Seat(0), lock), (Seat(1), Action::Pass)];
     let step = Step { before: &before, after: &after, what: What::Answers(answers) };
     assert_eq!(
-        Qwixx::tells(&step, &look),
+        tells(&step, &look),
         [
             "Ann crosses off Red 12 and the lock.",
             "Ben passes.",

@@ -2,6 +2,7 @@
 //! for all players, whose boxes are clicked to score.
 
 mod card;
+mod cover;
 mod dice;
 mod explained;
 #[cfg(test)]
@@ -11,10 +12,14 @@ use maud::Markup;
 use rollwright_games::yahtzee::{Action, Positions};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use super::{Look, PageGame, told};
+use super::{Look, PageGame};
 use rollwright_games::Step;
 
 impl PageGame for Yahtzee {
+    fn cover() -> Markup {
+        cover::cover()
+    }
+
     fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
         dice::tray(self, last, look)
     }
@@ -32,14 +37,6 @@ impl PageGame for Yahtzee {
 
     fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
         dice::choices(self, seat, look)
-    }
-
-    fn asks(&self, seat: Seat, look: &Look<'_>) -> String {
-        told::asks(self, seat, look)
-    }
-
-    fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
-        told::tells(step, look)
     }
 
     fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
