@@ -1,7 +1,7 @@
 //! The user's own store: games to go on with, and the hall of fame.
 
 use rollwright_games::record::Header;
-use rollwright_games::{Ranking, illegal::shown};
+use rollwright_games::{GameId, Ranking, illegal::shown};
 use rollwright_tables::store::{Begun, Class, Famous};
 use rollwright_tables::{Id, LocalStore};
 use rollwright_terminal::console::Line;
