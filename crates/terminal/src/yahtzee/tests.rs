@@ -283,6 +283,36 @@ Round 1 of 13. Eric's turn, 2 rolls left.
 }
 
 #[test]
+fn everything_is_said_in_german_too() {
+    let players = Names::new(&lines(&["Eric", "Julie"]), Lang::De);
+    let game = rolled(table(Rules::Official, 2), &[[3, 5, 5, 4, 1]]);
+    let text = output(Style::default(), |p| {
+        game.opening(&players, p);
+        game.before_question(Seat(0), &players, p);
+    });
+    for line in [
+        "Regeln: official. Dreizehn Runden, bis zu drei Würfe pro Zug.",
+        "| 11 Große Straße (40)   |       |       |",
+        "|    Oberer Bonus (35)   |       |       |",
+        "|    GESAMT              |     0 |     0 |",
+        "Runde 1 von 13. Eric ist dran, noch 2 Würfe.",
+        "  Würfel    [3] [5] [5] [4] [1]",
+        "  Position   1   2   3   4   5",
+    ] {
+        assert!(text.lines().any(|shown| shown == line), "{line}\n{text}");
+    }
+    let ask = |answers: &[&str]| game.ask(Seat(0), &players, &lines(answers));
+    assert!(
+        matches!(ask(&[]), Ask::Question(text) if text.starts_with("Eric, welche Würfel neu?"))
+    );
+    assert_eq!(ask(&["große straße"]), Ask::Do(Action::Score(Category::LargeStraight)));
+    assert_eq!(ask(&["", "fours"]), Ask::Do(Action::Score(Category::Fours)));
+    assert!(matches!(ask(&["6"]), Ask::Again(text) if text.starts_with("Es gibt keinen Würfel 6")));
+    let Ask::Question(text) = ask(&["", "Feld"]) else { panic!("no question") };
+    assert!(text.ends_with("Welches Feld? (1-13 oder sein Name): "), "{text}");
+}
+
+#[test]
 fn ends_alone_won_and_shared_are_told_apart() {
     let players = names(&["Eric", "Julie", "Ann"]);
     let end = |seats: u8, best: &[u8]| {

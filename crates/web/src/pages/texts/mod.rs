@@ -15,7 +15,6 @@ mod start;
 mod table;
 mod trouble;
 mod warrior;
-mod yahtzee;
 
 use rollwright_tables::Refusal;
 
@@ -31,7 +30,6 @@ pub(crate) use start::Start;
 pub(crate) use table::TableTexts;
 pub(crate) use trouble::Trouble;
 pub(crate) use warrior::Warrior;
-pub(crate) use yahtzee::Yahtzee;
 
 pub(crate) use de::DE;
 pub(crate) use en::EN;
@@ -49,7 +47,6 @@ pub(crate) struct Texts {
     pub(crate) scores: Scores,
     pub(crate) setup: SetupTexts,
     pub(crate) start: Start,
-    pub(crate) yahtzee: Yahtzee,
     pub(crate) warrior: Warrior,
     /// Why the table does not allow something.
     pub(crate) refusal: fn(&Refusal) -> String,

@@ -4,7 +4,6 @@
 mod card;
 mod dice;
 mod explained;
-mod story;
 #[cfg(test)]
 mod tests;
 
@@ -12,7 +11,7 @@ use maud::Markup;
 use rollwright_games::yahtzee::{Action, Positions};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use super::{Look, PageGame};
+use super::{Look, PageGame, told};
 use rollwright_games::Step;
 
 impl PageGame for Yahtzee {
@@ -36,13 +35,11 @@ impl PageGame for Yahtzee {
     }
 
     fn asks(&self, seat: Seat, look: &Look<'_>) -> String {
-        let texts = &look.texts().yahtzee;
-        let asks = if may_roll_again(self, seat) { texts.asks_again } else { texts.asks_box };
-        asks(look.name(seat))
+        told::asks(self, seat, look)
     }
 
     fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
-        story::tells(step, look)
+        told::tells(step, look)
     }
 
     fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {

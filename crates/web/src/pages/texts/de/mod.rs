@@ -13,7 +13,6 @@ mod start;
 mod table;
 mod trouble;
 mod warrior;
-mod yahtzee;
 
 use super::Texts;
 
@@ -30,7 +29,6 @@ pub(crate) static DE: Texts = Texts {
     scores: scores::TEXTS,
     setup: setup::TEXTS,
     start: start::TEXTS,
-    yahtzee: yahtzee::TEXTS,
     warrior: warrior::TEXTS,
     refusal: reasons::refusal,
 };

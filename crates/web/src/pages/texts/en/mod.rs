@@ -13,7 +13,6 @@ mod start;
 mod table;
 mod trouble;
 mod warrior;
-mod yahtzee;
 
 use super::Texts;
 pub(super) use games::grouped;
@@ -32,7 +31,6 @@ pub(crate) static EN: Texts = Texts {
     scores: scores::TEXTS,
     setup: setup::TEXTS,
     start: start::TEXTS,
-    yahtzee: yahtzee::TEXTS,
     warrior: warrior::TEXTS,
     refusal: reasons::refusal,
 };
