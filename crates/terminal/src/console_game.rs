@@ -64,12 +64,12 @@ pub enum Event<G: Game> {
 pub trait ConsoleGame: Telling {
     /// Shown when a new game has been chosen, before anything else is asked: a
     /// banner, where the game has one.
-    fn welcome(_page: &mut Output) {}
+    fn welcome(_lang: Lang, _out: &mut Output) {}
 
     /// The yes/no question whether to play with the default settings, for games
     /// that have settings.
-    fn settings_question() -> &'static str {
-        "Play with the default settings? (yes, or no to choose): "
+    fn settings_question(_lang: Lang) -> String {
+        "Play with the default settings? (yes, or no to choose): ".to_owned()
     }
 
     /// Shown once before the first turn: the board, empty sheets.

@@ -58,7 +58,7 @@ pub fn choose(console: &mut Console<'_>, given: Given) -> Result<Chosen, Ending>
     };
     with_game!(game, G => {
         let mut out = console.output();
-        G::welcome(&mut out);
+        G::welcome(Lang::En, &mut out);
         console.show(&out)?;
         let count = given.seats.as_ref().map(Vec::len);
         let rules = ask_rules::<G>(console, given.rules.as_deref(), &given.settings, count)?;
@@ -149,7 +149,7 @@ fn ask_rules<G: ConsoleGame + HasBots>(
         // At the end of the input the default stands, so that bots can play unasked.
         let rules = G::rules_text(&RuleChoice::default_of::<G>(), Lang::En);
         let default = given.is_empty()
-            && ask(console, &rules, G::settings_question())?.is_none_or(|a| is_yes(&a));
+            && ask(console, &rules, &G::settings_question(Lang::En))?.is_none_or(|a| is_yes(&a));
         for setting in missing {
             if default {
                 continue;

@@ -14,7 +14,6 @@ mod setup;
 mod start;
 mod table;
 mod trouble;
-mod warrior;
 
 use rollwright_tables::Refusal;
 
@@ -29,7 +28,6 @@ pub(crate) use setup::SetupTexts;
 pub(crate) use start::Start;
 pub(crate) use table::TableTexts;
 pub(crate) use trouble::Trouble;
-pub(crate) use warrior::Warrior;
 
 pub(crate) use de::DE;
 pub(crate) use en::EN;
@@ -47,7 +45,6 @@ pub(crate) struct Texts {
     pub(crate) scores: Scores,
     pub(crate) setup: SetupTexts,
     pub(crate) start: Start,
-    pub(crate) warrior: Warrior,
     /// Why the table does not allow something.
     pub(crate) refusal: fn(&Refusal) -> String,
 }

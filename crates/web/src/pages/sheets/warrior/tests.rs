@@ -1,5 +1,6 @@
 //! Whole games drawn for everybody, the paths of moves, and what duels say.
 
+use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Action, Roll, Rules, Square};
 use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Warrior};
 
@@ -52,7 +53,7 @@ fn check(game: &Warrior, last: Option<&Step<'_, Warrior>>, names: &[String]) {
         assert_eq!(times(&page, "class=\"square goal"), 1);
         for seat in [ANN, BEN] {
             assert_eq!(times(&page, &format!("data-key=\"warrior {}\"", u8::from(seat))), 1);
-            assert!(page.contains(&(look.texts().warrior.square)(game.square(seat))));
+            assert!(page.contains(&(texts(look.lang).square)(game.square(seat))));
         }
         let legal = look.viewer.map_or_else(Default::default, |seat| game.legal(seat));
         assert_eq!(times(&page, "type=\"submit\""), legal.len());

@@ -12,7 +12,6 @@ mod setup;
 mod start;
 mod table;
 mod trouble;
-mod warrior;
 
 use super::Texts;
 
@@ -29,6 +28,5 @@ pub(crate) static DE: Texts = Texts {
     scores: scores::TEXTS,
     setup: setup::TEXTS,
     start: start::TEXTS,
-    warrior: warrior::TEXTS,
     refusal: reasons::refusal,
 };

@@ -12,7 +12,6 @@ mod setup;
 mod start;
 mod table;
 mod trouble;
-mod warrior;
 
 use super::Texts;
 pub(super) use games::grouped;
@@ -31,6 +30,5 @@ pub(crate) static EN: Texts = Texts {
     scores: scores::TEXTS,
     setup: setup::TEXTS,
     start: start::TEXTS,
-    warrior: warrior::TEXTS,
     refusal: reasons::refusal,
 };
