@@ -6,7 +6,7 @@ use rollwright_games::{Facts, Game, Names, Yahtzee};
 use rollwright_words::Lang;
 
 use crate::console_game::Event;
-use crate::{Happened, Output};
+use crate::{Happened, Ink, Output};
 
 /// How wide the words in front of the dice and their positions are.
 const LABEL: usize = 10;
@@ -29,7 +29,15 @@ pub(super) fn tell(happened: &Happened<'_, Yahtzee>, names: &Names, out: &mut Ou
             Fact::Rolled { .. } | Fact::Kept { .. } | Fact::Scored { .. } => "",
             _ => "  ",
         };
-        let told = out.toned(Yahtzee::tone(&fact), Yahtzee::tell(&fact, names));
+        let told = Yahtzee::tell(&fact, names);
+        let told = match fact {
+            Fact::Scored { points, .. } => {
+                let ink = if points == 0 { Ink::Bad } else { Ink::Good };
+                let points = (names.lang().words().core.points)(points.into());
+                out.paint_last(ink, &points, &told)
+            }
+            _ => out.toned(Yahtzee::tone(&fact), told),
+        };
         out.line(format!("{indent}{told}"));
     }
 }

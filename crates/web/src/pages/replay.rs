@@ -11,7 +11,7 @@ use rollwright_tables::Table;
 
 use super::form::Form;
 use super::frame::{Page, html_response};
-use super::sheets::{Look, PageGame};
+use super::sheets::{Look, PageGame, tells};
 use super::table::names;
 use super::visit::Visit;
 use crate::app::App;
@@ -82,7 +82,7 @@ fn part<G: PageGame>(
     let step = at.checked_sub(1).and_then(|last| steps.get(last));
     let game = step.map_or(&folded.opening, |step| step.after).seen_by(None);
     let rolls = steps.iter().take(at).filter(|step| matches!(step.what, What::Roll(_))).count();
-    let happened = step.map_or_else(Vec::new, |step| G::tells(step, look));
+    let happened = step.map_or_else(Vec::new, |step| tells(step, look));
     html! {
         div #live data-at=(at) data-rolls=(rolls) {
             section.told aria-live="polite" {
@@ -146,7 +146,7 @@ fn around<G: PageGame>(
                 @for (index, step) in steps.iter().enumerate() {
                     li { a href={ "/t/" (id) "/replay?at=" (index + 1) } data-at=(index + 1)
                         aria-current=[(index + 1 == at).then_some("step")] {
-                        (G::tells(step, look).join(" "))
+                        (tells(step, look).join(" "))
                     } }
                 }
             }

@@ -11,13 +11,14 @@ mod warrior;
 mod yahtzee;
 
 use maud::{Markup, html};
-use rollwright_games::{IllegalIn, Seat, SeatSet, Telling};
+use rollwright_games::{Facts, IllegalIn, Seat, SeatSet, Telling};
 use rollwright_minds::HasBots;
 use rollwright_words::capital;
 
 use super::lang::{Lang, Paged};
 use super::texts::Texts;
 use rollwright_games::Step;
+pub(super) use told::{asks, tells};
 
 /// Who looks at a position, and how.
 pub(super) struct Look<'t> {
@@ -75,7 +76,7 @@ impl Look<'_> {
 
 /// A game that can be played in a browser. `self` is a position as the looker may
 /// see it.
-pub(super) trait PageGame: HasBots + Telling {
+pub(super) trait PageGame: HasBots + Facts {
     /// The dice on the table, `last` being what happened last; where dice are chosen by
     /// clicking, they are buttons or checkboxes of the form around them.
     fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup;
@@ -97,12 +98,6 @@ pub(super) trait PageGame: HasBots + Telling {
 
     /// Buttons for choices that belong to no cell and no die.
     fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup;
-
-    /// What `seat` is asked, in words.
-    fn asks(&self, seat: Seat, look: &Look<'_>) -> String;
-
-    /// What happened in a step, a sentence an item.
-    fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String>;
 
     /// How `seat` stands, in a word or two: its points, where a game counts them.
     fn stands(&self, seat: Seat, look: &Look<'_>) -> String {

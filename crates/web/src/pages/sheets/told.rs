@@ -5,13 +5,13 @@ use rollwright_games::{Facts, Names, Seat, Step};
 use super::Look;
 
 /// What happened in a step, a sentence an item.
-pub(super) fn tells<G: Facts>(step: &Step<'_, G>, look: &Look<'_>) -> Vec<String> {
+pub(in crate::pages) fn tells<G: Facts>(step: &Step<'_, G>, look: &Look<'_>) -> Vec<String> {
     let names = names(look);
     G::facts(step).iter().map(|fact| sentence(&G::tell(fact, &names))).collect()
 }
 
 /// What `seat` is asked, in words.
-pub(super) fn asks<G: Facts>(game: &G, seat: Seat, look: &Look<'_>) -> String {
+pub(in crate::pages) fn asks<G: Facts>(game: &G, seat: Seat, look: &Look<'_>) -> String {
     printed(&game.asks(seat, &names(look)))
 }
 

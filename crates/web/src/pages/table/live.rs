@@ -9,7 +9,7 @@ use super::Around;
 use super::ending::ending;
 use super::menu::menu;
 use super::seats::{names, players, sitting_down};
-use crate::pages::sheets::{Look, PageGame, list};
+use crate::pages::sheets::{Look, PageGame, asks, list, tells};
 use crate::pages::visit::Visit;
 use crate::position::viewer_of;
 use rollwright_games::Step;
@@ -113,7 +113,7 @@ fn prompt<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> String {
         }
         Phase::Decide { seats, .. } => {
             match look.viewer.filter(|&seat| look.live && seats.has(seat)) {
-                Some(seat) => game.asks(seat, look),
+                Some(seat) => asks(game, seat, look),
                 None => (texts.waits_for)(&list(seats, look)),
             }
         }
@@ -122,7 +122,7 @@ fn prompt<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> String {
 
 /// What is read out when the page has changed: what happened, and what is asked.
 fn announcement<G: PageGame>(steps: &[Step<'_, G>], asks: &str, look: &Look<'_>) -> String {
-    let mut words = steps.last().map_or_else(Vec::new, |step| G::tells(step, look));
+    let mut words = steps.last().map_or_else(Vec::new, |step| tells(step, look));
     words.push(asks.to_owned());
     words.join(" ")
 }
@@ -164,7 +164,7 @@ fn typed_dice(table: &Table, look: &Look<'_>) -> Markup {
 fn happened<G: PageGame>(table: &Table, steps: &[Step<'_, G>], look: &Look<'_>) -> Markup {
     let texts = &look.texts().table;
     let told = steps.iter().rev().take(TOLD).flat_map(|step| {
-        let mut words = G::tells(step, look);
+        let mut words = tells(step, look);
         words.reverse();
         words
     });

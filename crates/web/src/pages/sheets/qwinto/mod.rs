@@ -9,7 +9,7 @@ mod tray;
 use maud::Markup;
 use rollwright_games::{Qwinto, Seat};
 
-use super::{Look, PageGame, pads, told};
+use super::{Look, PageGame, pads};
 use rollwright_games::Step;
 
 impl PageGame for Qwinto {
@@ -27,14 +27,6 @@ impl PageGame for Qwinto {
 
     fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
         tray::choices(self, seat, look)
-    }
-
-    fn asks(&self, seat: Seat, look: &Look<'_>) -> String {
-        told::asks(self, seat, look)
-    }
-
-    fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
-        told::tells(step, look)
     }
 
     fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {

@@ -3,7 +3,7 @@ use rollwright_games::{Game, Seat, SeatSet, Seats};
 
 use crate::pages::lang::Lang;
 use crate::pages::sheets::trial::{drawn, whole_games};
-use crate::pages::sheets::{Look, PageGame};
+use crate::pages::sheets::{Look, PageGame, tells};
 use rollwright_games::{Step, What};
 
 #[test]
@@ -54,7 +54,7 @@ fn a_number_that_completes_a_column_is_told_and_marked() {
     let answers = vec![(Seat(0), entry), (Seat(1), Action::Pass)];
     let step = Step { before: &before, after: &after, what: What::Answers(answers) };
     assert_eq!(
-        Qwinto::tells(&step, &look(&names, Seat(0))),
+        tells(&step, &look(&names, Seat(0))),
         [
             "Ann enters 6 in blue, cell 4.",
             "Ann has completed a column: a bonus of 3 points.",

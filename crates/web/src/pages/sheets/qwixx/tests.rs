@@ -3,7 +3,7 @@ use rollwright_games::{Colour, Game, Seat, SeatSet, Seats};
 
 use crate::pages::lang::Lang;
 use crate::pages::sheets::trial::{drawn, whole_games};
-use crate::pages::sheets::{Look, PageGame};
+use crate::pages::sheets::{Look, PageGame, tells};
 use rollwright_games::{Step, What};
 
 #[test]
@@ -68,7 +68,7 @@ fn a_lock_is_told_drawn_and_takes_its_die_along() {
     let answers = vec![(Seat(0), lock), (Seat(1), Action::Pass)];
     let step = Step { before: &before, after: &after, what: What::Answers(answers) };
     assert_eq!(
-        Qwixx::tells(&step, &look),
+        tells(&step, &look),
         [
             "Ann crosses off Red 12 and the lock.",
             "Ben passes.",

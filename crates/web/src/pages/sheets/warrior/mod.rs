@@ -14,7 +14,7 @@ use rollwright_games::warrior::texts::texts;
 use rollwright_games::{Game, Phase, Seat, Warrior};
 use rollwright_words::capital;
 
-use super::{Look, PageGame, told};
+use super::{Look, PageGame};
 use crate::pages::texts::signed as plain;
 use rollwright_games::Step;
 
@@ -42,14 +42,6 @@ impl PageGame for Warrior {
 
     fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
         duel::choices(self, seat, look)
-    }
-
-    fn asks(&self, seat: Seat, look: &Look<'_>) -> String {
-        told::asks(self, seat, look)
-    }
-
-    fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
-        told::tells(step, look)
     }
 
     /// Energy: points there are none before somebody has won.

@@ -7,7 +7,7 @@ use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Warrior};
 use super::path::{Path, paths};
 use super::{letter, signed};
 use crate::pages::lang::Lang;
-use crate::pages::sheets::{Look, PageGame};
+use crate::pages::sheets::{Look, PageGame, tells};
 use rollwright_games::{Step, What};
 
 const ANN: Seat = Seat(0);
@@ -100,7 +100,7 @@ fn whole_games_offer_what_is_legal_to_whom_it_is() {
             };
             let step = Step { before: &before, after: &game, what };
             for look in looks(&names).take(2) {
-                assert!(!Warrior::tells(&step, &look).is_empty());
+                assert!(!tells(&step, &look).is_empty());
             }
             if size < 10 || below(10) == 0 {
                 check(&game, Some(&step), &names);
@@ -188,7 +188,7 @@ fn the_number_of_a_duel_is_shown_with_its_outcome() {
         assert!(scene.contains(headline), "{scene}");
         assert_eq!(times(&scene, "aria-current"), 1);
         assert_eq!(paths(&after, Some(&step)).len(), ways);
-        let told = Warrior::tells(&step, &look);
+        let told = tells(&step, &look);
         assert!(told[0].contains(&format!("The number is {number}")), "{told:?}");
     }
 }

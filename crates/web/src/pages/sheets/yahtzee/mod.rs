@@ -11,7 +11,7 @@ use maud::Markup;
 use rollwright_games::yahtzee::{Action, Positions};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use super::{Look, PageGame, told};
+use super::{Look, PageGame};
 use rollwright_games::Step;
 
 impl PageGame for Yahtzee {
@@ -32,14 +32,6 @@ impl PageGame for Yahtzee {
 
     fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
         dice::choices(self, seat, look)
-    }
-
-    fn asks(&self, seat: Seat, look: &Look<'_>) -> String {
-        told::asks(self, seat, look)
-    }
-
-    fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
-        told::tells(step, look)
     }
 
     fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {

@@ -5,7 +5,7 @@ use rollwright_games::yahtzee::{Action, Category, Rules, Setup, Sheet};
 use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Yahtzee};
 
 use crate::pages::lang::Lang;
-use crate::pages::sheets::{Look, PageGame};
+use crate::pages::sheets::{Look, PageGame, tells};
 use rollwright_games::{Step, What};
 
 const NAMES: [&str; 10] =
@@ -117,7 +117,7 @@ fn whole_games_of_every_rule_set_offer_what_is_legal_to_whom_it_is() {
             };
             let step = Step { before: &before, after: &game, what };
             for look in looks(&names).take(2) {
-                assert!(!Yahtzee::tells(&step, &look).is_empty());
+                assert!(!tells(&step, &look).is_empty());
             }
             // The large table is drawn now and then: a column a seat takes its time.
             if count < 5 || chance.below(20) == 0 {
@@ -182,7 +182,7 @@ fn a_joker_and_its_chip_are_seen_before_they_are_taken() {
     let action = Action::Score(Category::LargeStraight);
     after.act(Seat(0), action).unwrap();
     let what = What::Answers(vec![(Seat(0), action)]);
-    let told = Yahtzee::tells(&Step { before: &game, after: &after, what }, &look);
+    let told = tells(&Step { before: &game, after: &after, what }, &look);
     assert_eq!(told.len(), 4, "{told:?}");
     assert!(told[1].contains("joker") && told[2].contains("chip"), "{told:?}");
 
@@ -210,7 +210,7 @@ fn reaching_and_missing_the_upper_bonus_is_told_once() {
         let action = Action::Score(Category::Fours);
         after.act(Seat(0), action).unwrap();
         let what = What::Answers(vec![(Seat(0), action)]);
-        let told = Yahtzee::tells(&Step { before: &before, after: &after, what }, &look);
+        let told = tells(&Step { before: &before, after: &after, what }, &look);
         assert_eq!(told.iter().filter(|told| told.contains(word)).count(), 1, "{told:?}");
         assert!(after.papers(&look).into_string().contains(shown));
     }
