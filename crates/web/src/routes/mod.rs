@@ -6,11 +6,11 @@ mod moves;
 mod server;
 mod tables;
 
+use rollwright_wire as wire;
 use axum::routing::{self, MethodRouter};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::app::App;
-use crate::wire;
 
 /// One method of one address.
 pub struct Route {
@@ -262,7 +262,7 @@ pub fn all() -> Vec<Route> {
                 ("eyes", "1 if somebody looks on: bots then play no faster than one can see"),
             ],
             kind: "text/event-stream",
-            answer: Some(schema::<rollwright_tables::timeline::News>),
+            answer: Some(schema::<wire::News>),
             handler: || routing::get(events::listen),
             ..PLAIN
         },
