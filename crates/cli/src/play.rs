@@ -2,21 +2,21 @@
 
 use std::path::{Path, PathBuf};
 
-use rollwright_games::record::{Damage, DiceKind, FORMAT, Header};
-use rollwright_games::{Game, Phase, RuleChoice, RulesError, Seat, Start, with_game};
-use rollwright_minds::strategy_named;
-use rollwright_minds::{HasBots, Solutions, luck_of};
+use rollwright_games::record::{Damage, DiceKind};
+use rollwright_games::{Game, RuleChoice, RulesError, Seat, with_game};
+use rollwright_minds::{Solutions, strategy_named};
 use rollwright_tables::keeper::read_file;
 use rollwright_tables::token::NoRandomness;
 use rollwright_tables::{
-    FileKeeper, KeeperError, Live, Resumed, Script, Seed, Seeded, parse_seats,
+    Beginning, Chance, FileKeeper, Founding, Keeper, KeeperError, KeptGame, LocalStore, NotKept,
+    Script, Seed, Table, parse_seats,
 };
 use rollwright_terminal::menu::{Chosen, Given, choose};
-use rollwright_terminal::{Console, ConsoleGame, DiceFrom, Sitting};
+use rollwright_terminal::{Console, DiceFrom, Sitting};
 
 use crate::args::Play;
 use crate::failure::Failure;
-use crate::given::{entropy, game_named, settings_of};
+use crate::given::{game_named, settings_of};
 use crate::home;
 use crate::screen::console;
 use crate::solutions::{ProgressWatch, cache, threads};
@@ -42,25 +42,23 @@ pub(crate) fn run(args: Play) -> Result<(), Failure> {
 fn resume_begun(console: &mut Console<'_>, args: &Play, name: &str) -> Result<bool, Failure> {
     let home = home::open()?;
     let failed = |error: rollwright_tables::StoreError| Failure::Failed(error.to_string());
-    let Some(Resumed { id, record, keeper }) = home.resume(name).map_err(failed)? else {
-        return Ok(false);
-    };
-    let source = Source::read(args.dice.as_deref())?;
-    let header = record.header.clone();
-    let secret = header.seed.unwrap_or_else(|| keeper.seed().luck());
-    let file = PathBuf::from(home::short(&id));
-    let damaged = |damage| KeeperError::Damaged { path: file.clone(), damage };
-    with_game!(header.game, G => {
-        let mut live = Live::<G>::resume(record).map_err(damaged)?;
-        let source = match (args.dice.is_some(), live.folded().dice) {
-            (false, DiceKind::Manual) => Source::Typed,
-            _ => source,
-        };
-        live.keep_with(Box::new(keeper));
-        sit(console, live, source, secret, Some(file))?;
-    });
-    home::congratulate(console, &home, &header, &id)?;
+    let Some(game) = home.resume(name).map_err(failed)? else { return Ok(false) };
+    let source = Source::read(args.dice.as_deref())?.or_typed(args, &game.table);
+    sit_at_home(console, &home, game, source)?;
     Ok(true)
+}
+
+/// Plays a game of the user's store, and congratulates whoever enters the hall of fame.
+fn sit_at_home(
+    console: &mut Console<'_>,
+    home: &LocalStore,
+    KeptGame { table, keeper }: KeptGame,
+    source: Source,
+) -> Result<(), Failure> {
+    let (header, id) = (table.header().clone(), table.id().clone());
+    let name = PathBuf::from(home::short(&id));
+    sit(console, table, Box::new(keeper), source, Some(name))?;
+    home::congratulate(console, home, &header, &id)
 }
 
 fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
@@ -77,45 +75,24 @@ fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
         }
     }
     let Chosen { game, rules, sitters } = choose(console, given)?;
-    let no_randomness = |error: NoRandomness| Failure::Failed(error.to_string());
+    let (dice, training, chosen) = (source.kind(), args.training, args.seed);
+    let beginning = Beginning { game, rules, sitters, dice, training, seed: chosen };
     let seed = Seed::fresh().map_err(no_randomness)?;
-    // A game that is kept meets the same dice when it goes on.
-    let secret = args.seed.unwrap_or_else(|| seed.luck());
-    let count = sitters.len();
-    let first = match rules.set().start {
-        // Seat 1 begins with scripted or hand-entered dice (RULES: Who starts).
-        Start::Lot if matches!(source, Source::Random) => lot(secret, count),
-        _ => Seat(0),
-    };
-    let header = Header {
-        rollwright: FORMAT,
-        game,
-        rules: rules.set().name.to_owned(),
-        version: rules.set().version,
-        settings: rules.settings().map(|(s, value)| (s.key.to_owned(), value)).collect(),
-        seats: sitters,
-        first,
-        dice: source.kind(),
-        seed: args.seed,
-        commitment: None,
-        training: args.training,
-    };
-    with_game!(game, G => {
-        let mut live = Live::<G>::start(header.clone()).map_err(|e| Failure::Usage(e.why))?;
-        if let Some(file) = &args.record {
-            live.keep_with(Box::new(FileKeeper::create(file, live.record())?));
-        }
-        let Some(home) = home else {
-            return sit(console, live, source, secret, args.record.clone());
-        };
+    let first = beginning.first(&Chance::at_console(chosen, &seed));
+    let header = beginning.header(first).map_err(|error| Failure::Usage(error.to_string()))?;
+    if let Some(home) = home {
         home::show_best(console, &home, &header)?;
-        let (id, keeper) = home
-            .begin(live.record(), seed)
-            .map_err(|error| Failure::Failed(error.to_string()))?;
-        live.keep_with(Box::new(keeper));
-        sit(console, live, source, secret, Some(PathBuf::from(home::short(&id))))?;
-        home::congratulate(console, &home, &header, &id)
-    })
+        let game = home.begin(header, seed);
+        let game = game.map_err(|error| Failure::Failed(error.to_string()))?;
+        return sit_at_home(console, &home, game, source);
+    }
+    let founding = Founding::at_console(header, seed).map_err(no_randomness)?;
+    let table = Table::new(founding, Vec::new()).map_err(|damage| Failure::Usage(damage.why))?;
+    let keeper: Box<dyn Keeper> = match &args.record {
+        Some(file) => Box::new(FileKeeper::create(file, &table.record())?),
+        None => Box::new(NotKept),
+    };
+    sit(console, table, keeper, source, args.record.clone())
 }
 
 fn resume(console: &mut Console<'_>, args: &Play, file: &Path) -> Result<(), Failure> {
@@ -126,59 +103,58 @@ fn resume(console: &mut Console<'_>, args: &Play, file: &Path) -> Result<(), Fai
     // What can't be played is refused before the file is touched.
     let (record, torn) = read_file(file)?;
     let damaged = |damage| KeeperError::Damaged { path: file.to_owned(), damage };
-    with_game!(record.header.game, G => {
-        let mut live = Live::<G>::resume(record).map_err(damaged)?;
-        for bot in live.folded().sitters.iter().filter_map(|sitter| sitter.bot.as_deref()) {
-            strategy_named::<G>(bot).map_err(|error| damaged(Damage::new(1, error.to_string())))?;
-        }
-        if let Some(torn) = torn {
-            console.say(format!(
-                "Line {} of {} was cut short and is left out: {} bytes.",
-                torn.line, file.display(), torn.bytes
-            ))?;
-        }
-        let secret = live.record().header.seed.map_or_else(entropy, Ok)?;
-        let source = match (args.dice.is_some(), live.folded().dice) {
-            (false, DiceKind::Manual) => Source::Typed,
-            _ => source,
-        };
-        let over = matches!(live.position().phase(), Phase::Over { .. });
-        let kept = match &args.record {
-            // Another file: the old one stays as it is.
-            Some(other) => {
-                live.keep_with(Box::new(FileKeeper::create(other, live.record())?));
-                other.clone()
-            }
-            // Nothing is added to a game that is over.
-            None if over => file.to_owned(),
-            None => {
-                live.keep_with(Box::new(FileKeeper::resume(file)?.keeper));
-                file.to_owned()
-            }
-        };
-        sit(console, live, source, secret, Some(kept))
-    })
+    // A game whose dice nobody chose meets new ones.
+    let seed = Seed::fresh().map_err(no_randomness)?;
+    let founding = Founding::at_console(record.header, seed).map_err(no_randomness)?;
+    let table = Table::new(founding, record.events).map_err(damaged)?;
+    for bot in table.game().sitters().iter().filter_map(|sitter| sitter.bot.as_deref()) {
+        let known = with_game!(table.header().game, G => strategy_named::<G>(bot).map(|_| ()));
+        known.map_err(|error| damaged(Damage::new(1, error.to_string())))?;
+    }
+    if let Some(torn) = torn {
+        console.say(format!(
+            "Line {} of {} was cut short and is left out: {} bytes.",
+            torn.line,
+            file.display(),
+            torn.bytes
+        ))?;
+    }
+    let source = source.or_typed(args, &table);
+    let (keeper, kept): (Box<dyn Keeper>, _) = match &args.record {
+        // Another file: the old one stays as it is.
+        Some(other) => (Box::new(FileKeeper::create(other, &table.record())?), other.clone()),
+        // Nothing is added to a game that is over.
+        None if table.is_over() => (Box::new(NotKept), file.to_owned()),
+        None => (Box::new(FileKeeper::resume(file)?.keeper), file.to_owned()),
+    };
+    sit(console, table, keeper, source, Some(kept))
 }
 
-fn sit<G: ConsoleGame + HasBots>(
+fn no_randomness(error: NoRandomness) -> Failure {
+    Failure::Failed(error.to_string())
+}
+
+fn sit(
     console: &mut Console<'_>,
-    live: Live<G>,
+    table: Table,
+    keeper: Box<dyn Keeper>,
     source: Source,
-    secret: u64,
     file: Option<PathBuf>,
 ) -> Result<(), Failure> {
     let dice = match source {
-        Source::Random => DiceFrom::Seed(Seeded::new(secret)),
+        Source::Random => DiceFrom::Program,
         Source::Typed => DiceFrom::Typed,
-        Source::Text(text) => DiceFrom::Script(Script::parse(&text, live.folded().rolls())?),
+        Source::Text(text) => DiceFrom::Script(Script::parse(&text, table.game().rolls())?),
     };
-    let sitting = {
-        let watch = ProgressWatch::new("Preparing the bots");
-        let cache = cache();
-        let solutions = Solutions::new(&cache, &watch, threads());
-        Sitting::new(console, live, dice, secret, file, &solutions)?
-    };
-    Ok(sitting.play()?)
+    with_game!(table.header().game, G => {
+        let sitting = {
+            let watch = ProgressWatch::new("Preparing the bots");
+            let cache = cache();
+            let solutions = Solutions::new(&cache, &watch, threads());
+            Sitting::<G>::new(console, table, keeper, dice, file, &solutions)?
+        };
+        Ok(sitting.play()?)
+    })
 }
 
 /// What was given, checked as far as it goes.
@@ -242,6 +218,15 @@ impl Source {
         }
     }
 
+    /// The same; but a game whose dice were typed goes on like that, unless it was said
+    /// where they come from.
+    fn or_typed(self, args: &Play, table: &Table) -> Self {
+        match (args.dice.is_some(), table.game().dice_kind()) {
+            (false, DiceKind::Manual) => Self::Typed,
+            _ => self,
+        }
+    }
+
     fn kind(&self) -> DiceKind {
         match self {
             Self::Random => DiceKind::Random,
@@ -249,10 +234,4 @@ impl Source {
             Self::Text(_) => DiceKind::Script,
         }
     }
-}
-
-/// The seat that begins, drawn by lot.
-fn lot(secret: u64, count: usize) -> Seat {
-    let draw = luck_of(secret, u8::MAX, 0);
-    Seat(((u128::from(draw) * count as u128) >> 64) as u8)
 }

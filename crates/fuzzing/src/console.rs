@@ -1,9 +1,9 @@
 //! What is typed at the console.
 
-use rollwright_games::record::{DiceKind, FORMAT, Header};
+use rollwright_games::record::DiceKind;
 use rollwright_games::{GameId, RuleChoice, Seat, with_game};
 use rollwright_minds::{HasBots, NoCache, Solutions, Unwatched};
-use rollwright_tables::{Live, Script, Seeded, parse_seats};
+use rollwright_tables::{Beginning, Founding, NotKept, Script, Seed, Table, parse_seats};
 use rollwright_terminal::menu::{Given, choose};
 use rollwright_terminal::{Console, ConsoleGame, DiceFrom, Ending, Sitting, Style};
 
@@ -54,29 +54,27 @@ fn sit<G: ConsoleGame + HasBots>(
 ) -> Result<(), Ending> {
     let seats = if with_bot { "Ann,bot:random" } else { "Ann,ann" };
     let (kind, dice) = match dice {
-        0 | 1 => (DiceKind::Random, DiceFrom::Seed(Seeded::new(dice as u64))),
+        0 | 1 => (DiceKind::Random, DiceFrom::Program),
         2 => (DiceKind::Manual, DiceFrom::Typed),
         _ => {
             let script = Script::parse(&"1 2 3 4 5 6 ".repeat(40), 0).expect("faces");
             (DiceKind::Script, DiceFrom::Script(script))
         }
     };
-    let header = Header {
-        rollwright: FORMAT,
+    let beginning = Beginning {
         game: G::ID,
-        rules: choice.set().name.to_owned(),
-        version: choice.set().version,
-        settings: choice.settings().map(|(s, value)| (s.key.to_owned(), value)).collect(),
-        seats: parse_seats(seats).expect("names"),
-        first: Seat(0),
+        rules: choice.clone(),
+        sitters: parse_seats(seats).expect("names"),
         dice: kind,
-        seed: None,
-        commitment: None,
         training: false,
+        seed: Some(1),
     };
-    let live = Live::<G>::start(header).expect("two seats, which every rule set takes");
+    let header = beginning.header(Seat(0)).expect("two seats, which every rule set takes");
+    let seed = Seed::from_hex(&"7".repeat(64)).expect("a seed");
+    let founding = Founding::at_console(header, seed)?;
+    let table = Table::new(founding, Vec::new()).expect("a game that has not begun");
     let solutions = Solutions::new(&NoCache, &Unwatched, 1);
-    Sitting::new(console, live, dice, 1, None, &solutions)?.play()
+    Sitting::<G>::new(console, table, Box::new(NotKept), dice, None, &solutions)?.play()
 }
 
 /// The lines without those that could write a file; a person at a terminal who

@@ -4,10 +4,10 @@
 #![allow(clippy::unwrap_used)]
 
 use rollwright_fuzzing::{console_input, legals_are_legal, notation, record_reader};
-use rollwright_games::record::{DiceKind, FORMAT, Header};
+use rollwright_games::record::{DiceKind, Event, Folded, Record};
 use rollwright_games::{Game, GameId, Phase, RuleChoice, Seat, with_game};
 use rollwright_minds::{HasBots, Luck};
-use rollwright_tables::{Live, Seeded, parse_seats};
+use rollwright_tables::{Beginning, Seeded, parse_seats};
 
 /// Changes `bytes` a little: flips, cuts, doubles, swaps in pieces of others.
 fn mutate(bytes: &[u8], others: &[Vec<u8>], luck: &mut Luck) -> Vec<u8> {
@@ -78,41 +78,45 @@ fn records() -> Vec<Vec<u8>> {
 }
 
 fn recorded<G: HasBots>(choice: &RuleChoice) -> String {
-    let mut live = Live::<G>::start(Header {
-        rollwright: FORMAT,
+    let beginning = Beginning {
         game: G::ID,
-        rules: choice.set().name.to_owned(),
-        version: choice.set().version,
-        settings: choice.settings().map(|(s, value)| (s.key.to_owned(), value)).collect(),
-        seats: parse_seats("Ann,bot:random").unwrap(),
-        first: Seat(0),
+        rules: choice.clone(),
+        sitters: parse_seats("Ann,bot:random").unwrap(),
         dice: DiceKind::Random,
-        seed: Some(1),
-        commitment: None,
         training: true,
-    })
-    .unwrap();
+        seed: Some(1),
+    };
+    let header = beginning.header(Seat(0)).unwrap();
+    let mut folded = Folded::<G>::open(&header).unwrap();
+    let mut record = Record { header, events: Vec::new() };
+    let mut push = |folded: &mut Folded<G>, event: Event| {
+        let checked = folded.check(&event).unwrap();
+        folded.apply(checked);
+        record.events.push(event);
+    };
     let mut luck = Luck::new(9);
     for step in 0..60 {
-        match live.position().phase() {
+        let position = folded.position();
+        let event = match position.phase() {
             Phase::Over { .. } => break,
             Phase::Roll { .. } => {
-                let faces = Seeded::new(1).faces(live.folded().rolls(), &live.position().dice());
-                let roll = live.position().roll_of(&faces).unwrap();
-                live.roll(roll).unwrap();
+                let faces = Seeded::new(1).faces(folded.rolls(), &position.dice());
+                Event::Roll { faces: faces.to_vec() }
             }
             Phase::Decide { seats, .. } => {
                 let seat = seats.iter().next().unwrap();
-                let legal = live.position().legal(seat);
-                live.act(seat, legal[luck.below(legal.len() as u64) as usize]).unwrap();
+                let legal = position.legal(seat);
+                let action = G::write(legal[luck.below(legal.len() as u64) as usize]);
+                Event::Act { seat, action }
             }
-        }
+        };
+        push(&mut folded, event);
         if step == 20 {
-            live.undo(2).unwrap();
-            live.dice_from(DiceKind::Manual).unwrap();
+            push(&mut folded, Event::Undo { back: 2 });
+            push(&mut folded, Event::Dice { dice: DiceKind::Manual });
         }
     }
-    live.record().text()
+    record.text()
 }
 
 #[test]

@@ -3,7 +3,9 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use rollwright_games::record::{Damage, DiceKind, Event, Folded, Header, Sitter, Standing};
+use rollwright_games::record::{
+    Checked, Damage, DiceKind, Event, Folded, Header, Sitter, Standing,
+};
 use rollwright_games::{
     DiceList, Game, GameId, Phase, RuleChoice, Seat, SeatSet, Seats, Telling, View, winners,
     with_game,
@@ -64,16 +66,11 @@ pub trait AnyGame: Send + Sync {
     fn winners(&self) -> SeatSet;
     /// How many turns `seat` has begun, as far as the record stands.
     fn turns(&self, seat: Seat) -> u64;
-    /// An action as it is written in records.
-    ///
-    /// # Errors
-    /// It is no action of this game.
-    fn canonical(&self, action: &str) -> Result<String, String>;
-    /// Goes on by an event.
+    /// Goes on by an event, and gives it back as it is written in records.
     ///
     /// # Errors
     /// It is not possible now, and nothing has changed.
-    fn push(&mut self, event: &Event) -> Result<(), String>;
+    fn push(&mut self, event: Event) -> Result<Event, String>;
     /// Whether the last `back` things that stand have a roll among them.
     fn has_roll_in_last(&self, back: usize) -> bool;
     /// The events that take back the last decision.
@@ -214,14 +211,17 @@ impl<G: HasBots + Telling> AnyGame for Folded<G> {
             as u64
     }
 
-    fn canonical(&self, action: &str) -> Result<String, String> {
-        G::read(action).map(G::write).map_err(|error| error.to_string())
-    }
-
-    fn push(&mut self, event: &Event) -> Result<(), String> {
-        let checked = self.check(event)?;
+    fn push(&mut self, event: Event) -> Result<Event, String> {
+        let checked = self.check(&event)?;
+        let written = match &checked {
+            // Notation has several ways to say the same; records have one.
+            Checked::Stands(Standing::Act(seat, action)) => {
+                Event::Act { seat: *seat, action: G::write(*action) }
+            }
+            _ => event,
+        };
         self.apply(checked);
-        Ok(())
+        Ok(written)
     }
 
     fn has_roll_in_last(&self, back: usize) -> bool {

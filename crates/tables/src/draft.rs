@@ -4,8 +4,7 @@ use rollwright_games::record::{DiceKind, Event};
 use rollwright_games::{Phase, Seat};
 
 use crate::any_game::AnyGame;
-use crate::dice::Seeded;
-use crate::fair::dice_key;
+use crate::chance::Chance;
 use crate::refusal::Refusal;
 use crate::table::{Chair, Table};
 use crate::timeline::Timeline;
@@ -15,7 +14,7 @@ const MOST_ROLLS: usize = 32;
 
 /// What would happen: checked, but neither kept nor shown.
 pub struct Draft {
-    told: Timeline,
+    timeline: Timeline,
     from: u64,
     chairs: Vec<(Seat, Chair)>,
 }
@@ -23,12 +22,12 @@ pub struct Draft {
 impl Draft {
     /// No change.
     pub(crate) fn of(table: &Table) -> Self {
-        Self { told: table.told.branch(), from: table.version(), chairs: Vec::new() }
+        Self { timeline: table.timeline.branch(), from: table.version(), chairs: Vec::new() }
     }
 
     /// One event more.
     pub(crate) fn with(mut self, event: Event) -> Result<Self, Refusal> {
-        self.told.push(event).map_err(Refusal::Illegal)?;
+        self.timeline.push(event).map_err(Refusal::Illegal)?;
         Ok(self)
     }
 
@@ -39,10 +38,10 @@ impl Draft {
     }
 
     /// The dice that are due, rolled by the program. The faces of roll `k` depend on
-    /// the table's seed and `k` alone.
+    /// what the table's chance comes from and `k` alone.
     pub(crate) fn rolled(self, table: &Table) -> Result<Self, Refusal> {
-        let game = self.told.game();
-        let dice = Seeded::from_key(dice_key(table.seed(), game.numbers()));
+        let game = self.timeline.game();
+        let dice = table.chance().dice(game.numbers());
         let faces = dice.faces(game.rolls(), &game.dice()).to_vec();
         self.with(Event::Roll { faces })
     }
@@ -71,7 +70,7 @@ impl Draft {
 
     /// The roll that is due, if nobody has to be asked for it.
     fn roll_due(&self) -> Option<Due> {
-        let game = self.told.game();
+        let game = self.timeline.game();
         let Phase::Roll { by } = game.phase() else { return None };
         if game.dice_kind() != DiceKind::Random {
             return None;
@@ -85,12 +84,15 @@ impl Draft {
     }
 
     fn with_seed(self, table: &Table) -> Result<Self, Refusal> {
-        let game = self.told.game();
+        let game = self.timeline.game();
         let is_over = matches!(game.phase(), Phase::Over { .. });
-        if is_over && table.header().commitment.is_some() && game.seed_shown().is_none() {
-            return self.with(Event::Seed { seed: table.seed().to_hex() });
+        let promised = table.header().commitment.is_some();
+        match table.chance() {
+            Chance::Secret(seed) if is_over && promised && game.seed_shown().is_none() => {
+                self.with(Event::Seed { seed: seed.to_hex() })
+            }
+            _ => Ok(self),
         }
-        Ok(self)
     }
 
     /// Whether nothing would happen.
@@ -108,7 +110,7 @@ impl Draft {
     /// The events.
     #[must_use]
     pub fn events(&self) -> &[Event] {
-        self.told.events()
+        self.timeline.events()
     }
 
     /// The chairs that change hands.
@@ -119,12 +121,12 @@ impl Draft {
 
     /// The table as it would be told.
     #[must_use]
-    pub(crate) fn told(&self) -> &Timeline {
-        &self.told
+    pub(crate) fn timeline(&self) -> &Timeline {
+        &self.timeline
     }
 
-    pub(crate) fn commit(self, told: &mut Timeline, chairs: &mut [Chair]) {
-        told.merge(self.told);
+    pub(crate) fn commit(self, timeline: &mut Timeline, chairs: &mut [Chair]) {
+        timeline.merge(self.timeline);
         for (seat, chair) in self.chairs {
             if let Some(place) = chairs.get_mut(seat.index()) {
                 *place = chair;

@@ -4,21 +4,38 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use rollwright_games::record::{Damage, Record, Torn, read};
+use rollwright_games::record::{Damage, Event, Record, Torn, read};
 
-/// Somewhere a record's lines are kept.
+use crate::draft::Draft;
+use crate::table::Table;
+
+/// Somewhere a table is kept: a file, the user's store, or nowhere.
 pub trait Keeper {
-    /// Keeps a line (with its line break).
+    /// Keeps what would happen at `table`, all of it or nothing.
     ///
     /// # Errors
     /// It could not be kept.
-    fn append(&mut self, line: &str) -> io::Result<()>;
+    fn keep(&mut self, table: &Table, draft: &Draft) -> io::Result<()>;
 
     /// Makes sure that everything kept survives a power cut.
     ///
     /// # Errors
     /// It could not be made sure.
     fn settle(&mut self) -> io::Result<()>;
+}
+
+/// Keeps nothing: a game that is gone when it is over.
+#[derive(Clone, Copy, Debug)]
+pub struct NotKept;
+
+impl Keeper for NotKept {
+    fn keep(&mut self, _: &Table, _: &Draft) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn settle(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Keeps a record in a file. It only ever appends.
@@ -95,6 +112,23 @@ impl FileKeeper {
         &self.path
     }
 
+    /// Appends whole lines of a record, all of them or none.
+    ///
+    /// # Errors
+    /// The file can't be written.
+    pub fn append(&mut self, lines: &str) -> io::Result<()> {
+        self.mend()?;
+        self.unsettled = true;
+        if let Err(error) = self.file.write_all(lines.as_bytes()) {
+            // A full disk may have taken a part: what is refused must not stay.
+            self.torn = true;
+            self.mend()?;
+            return Err(error);
+        }
+        self.sound += lines.len() as u64;
+        Ok(())
+    }
+
     /// Cuts half a line off. Nothing may be written after it before that is done.
     fn mend(&mut self) -> io::Result<()> {
         if self.torn {
@@ -106,17 +140,9 @@ impl FileKeeper {
 }
 
 impl Keeper for FileKeeper {
-    fn append(&mut self, line: &str) -> io::Result<()> {
-        self.mend()?;
-        self.unsettled = true;
-        if let Err(error) = self.file.write_all(line.as_bytes()) {
-            // A full disk may have taken half the line: what is refused must not stay.
-            self.torn = true;
-            self.mend()?;
-            return Err(error);
-        }
-        self.sound += line.len() as u64;
-        Ok(())
+    fn keep(&mut self, _: &Table, draft: &Draft) -> io::Result<()> {
+        let lines: String = draft.events().iter().map(Event::line).collect();
+        self.append(&lines)
     }
 
     fn settle(&mut self) -> io::Result<()> {

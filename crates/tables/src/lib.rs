@@ -2,13 +2,14 @@
 //! kept before anything is shown.
 
 pub mod any_game;
+pub mod chance;
+pub mod command;
 mod day;
 pub mod dice;
 pub mod draft;
 pub mod fair;
 mod folder_cache;
 pub mod keeper;
-pub mod live;
 pub mod local_store;
 pub mod open;
 pub mod refusal;
@@ -22,17 +23,18 @@ pub mod token;
 pub mod undo;
 
 pub use any_game::AnyGame;
+pub use chance::Chance;
+pub use command::Command;
 pub use day::day_of;
 pub use dice::{DiceError, Script, Seeded};
 pub use draft::Draft;
 pub use folder_cache::FolderCache;
-pub use keeper::{FileKeeper, Keeper, KeeperError, Opened};
-pub use live::{Live, LiveError};
-pub use local_store::{LocalKeeper, LocalStore, Resumed};
+pub use keeper::{FileKeeper, Keeper, KeeperError, NotKept, Opened};
+pub use local_store::{KeptGame, LocalKeeper, LocalStore};
 pub use open::{Seated, Tables, Watchers};
 pub use refusal::Refusal;
-pub use setup::{Setup, Wish};
+pub use setup::{Beginning, Setup, Wish};
 pub use sitter::{SeatsError, clean_name, parse_seats};
 pub use store::{Store, StoreError};
-pub use table::{Chair, Person, Table};
+pub use table::{Chair, Founding, Person, Table};
 pub use token::{Id, Seed, Token, TokenHash};

@@ -4,19 +4,18 @@
 use std::io;
 use std::sync::Arc;
 
-use rollwright_games::record::{Event, Header, Record};
+use rollwright_games::record::Header;
 use rollwright_games::{GameId, Seat};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::draft::Draft;
 use crate::keeper::Keeper;
 use crate::refusal::Refusal;
-use crate::results::results;
 use crate::setup::anonymous;
 use crate::sitter::clean_name;
-use crate::store::{Begun, Class, Famous, Finished, Keep, NewTable, Origin, Store, StoreError};
+use crate::store::{Begun, Class, Famous, Finished, Keep, NewTable, Store, StoreError};
 use crate::table::{Chair, Founding, Person, Table};
-use crate::token::{Id, Seed, Token};
+use crate::token::{Id, Seed};
 
 /// The store of this user.
 #[derive(Clone)]
@@ -27,21 +26,16 @@ struct Inner {
     store: Store,
 }
 
-/// A game that goes on.
-pub struct Resumed {
-    /// Its name.
-    pub id: Id,
-    /// Its record, with the names that are known.
-    pub record: Record,
-    /// Keeps what happens from here on.
+/// A game of the store, new or going on.
+pub struct KeptGame {
+    /// The table.
+    pub table: Table,
+    /// Keeps what happens there.
     pub keeper: LocalKeeper,
 }
 
 /// Keeps a console's game in the store.
-pub struct LocalKeeper {
-    home: LocalStore,
-    table: Table,
-}
+pub struct LocalKeeper(LocalStore);
 
 impl LocalStore {
     /// Opens the database at `url`.
@@ -58,46 +52,38 @@ impl LocalStore {
         self.0.runtime.block_on(future)
     }
 
-    /// Keeps a new game whose dice come from `seed`.
+    /// Keeps a new game whose dice come from `seed`. Names are kept apart from records.
     ///
     /// # Errors
-    /// It could not be kept.
-    pub fn begin(&self, record: &Record, seed: Seed) -> Result<(Id, LocalKeeper), Refusal> {
-        let mut header = record.header.clone();
-        let mut chairs = Vec::new();
-        for (seat, sitter) in (0..).map(Seat).zip(&mut header.seats) {
+    /// It can't be set up like this, or could not be kept.
+    pub fn begin(&self, header: Header, seed: Seed) -> Result<KeptGame, Refusal> {
+        let mut founding = Founding::at_console(header, seed)?;
+        for (seat, sitter) in (0..).map(Seat).zip(&mut founding.header.seats) {
             let mut chair = Chair::default();
             if sitter.bot.is_none() {
                 let name = clean_name(&sitter.name).unwrap_or_else(|| anonymous(seat).name);
                 chair.person = Some(Person { id: Id::fresh()?, name });
                 *sitter = anonymous(seat);
             }
-            chairs.push(chair);
+            founding.chairs.push(chair);
         }
-        let id = Id::fresh()?;
-        let host = Token::fresh()?.hash();
-        let founding = Founding { id: id.clone(), host, header, seed, chairs, rematch: None };
-        let events: Vec<Event> = record.events.iter().cloned().map(without_name).collect();
-        let table = Table::new(founding.clone(), events.clone())
+        let table = Table::new(founding.clone(), Vec::new())
             .map_err(|damage| StoreError::Damaged(damage.to_string()))?;
-        let origin = Origin::Console;
-        let new = NewTable { founding, origin, events, listed: false, rematch_of: None };
+        let new = NewTable { founding, events: Vec::new(), listed: false, rematch_of: None };
         self.wait(self.0.store.create(new))?;
-        Ok((id, LocalKeeper { home: self.clone(), table }))
+        Ok(KeptGame { table, keeper: LocalKeeper(self.clone()) })
     }
 
     /// The game whose name begins with `start`, if there is just one.
     ///
     /// # Errors
     /// The database does not answer, or what it holds makes no sense.
-    pub fn resume(&self, start: &str) -> Result<Option<Resumed>, StoreError> {
+    pub fn resume(&self, start: &str) -> Result<Option<KeptGame>, StoreError> {
         self.wait(async {
             let Some(id) = self.0.store.at_console(start).await? else { return Ok(None) };
             let Some(stored) = self.0.store.load(&id).await? else { return Ok(None) };
-            let table = stored.open()?;
-            let mut record = table.record();
-            name_people(&mut record.header, &table);
-            Ok(Some(Resumed { id, record, keeper: LocalKeeper { home: self.clone(), table } }))
+            let (table, keeper) = (stored.open()?, LocalKeeper(self.clone()));
+            Ok(Some(KeptGame { table, keeper }))
         })
     }
 
@@ -149,50 +135,14 @@ impl LocalStore {
     }
 }
 
-impl LocalKeeper {
-    /// The seed of the game's dice: a game that goes on meets the dice it would have met.
-    #[must_use]
-    pub fn seed(&self) -> &Seed {
-        self.table.seed()
-    }
-}
-
 impl Keeper for LocalKeeper {
-    fn append(&mut self, line: &str) -> io::Result<()> {
-        let event: Event = serde_json::from_str(line)?;
-        let draft = Draft::of(&self.table).with(without_name(event)).map_err(io::Error::other)?;
-        let keep = Keep {
-            table: self.table.id().clone(),
-            from: draft.from(),
-            events: draft.events().to_vec(),
-            chairs: Vec::new(),
-            results: results(&self.table, &draft),
-        };
-        self.home.wait(self.home.0.store.keep(keep)).map_err(io::Error::other)?;
-        self.table.commit(draft);
-        Ok(())
+    fn keep(&mut self, table: &Table, draft: &Draft) -> io::Result<()> {
+        let keep = Keep::of(table, draft);
+        self.0.wait(self.0.0.store.keep(keep)).map_err(io::Error::other)
     }
 
     fn settle(&mut self) -> io::Result<()> {
         // What is kept is on disk already.
         Ok(())
-    }
-}
-
-/// Names are kept apart from records.
-fn without_name(event: Event) -> Event {
-    match event {
-        Event::Sit { seat, sitter } if sitter.bot.is_none() => {
-            Event::Sit { seat, sitter: anonymous(seat) }
-        }
-        other => other,
-    }
-}
-
-fn name_people(header: &mut Header, table: &Table) {
-    for (seat, sitter) in (0..).map(Seat).zip(&mut header.seats) {
-        if sitter.bot.is_none() {
-            sitter.name = table.name(seat);
-        }
     }
 }

@@ -63,6 +63,9 @@ pub enum Refusal {
     /// No faces were sent where real dice lie on the table.
     #[error("the dice of this table are rolled by hand: send the faces they show")]
     FacesNeeded,
+    /// The dice of a served table do not change.
+    #[error("the dice of this table stay what they were when it was set up")]
+    DiceStay,
     /// Nothing is taken back.
     #[error(transparent)]
     NoUndo(#[from] NoUndo),

@@ -9,8 +9,8 @@ use crate::table::Table;
 /// The results of a game that `draft` ends; none while it goes on.
 #[must_use]
 pub fn results(table: &Table, draft: &Draft) -> Vec<ResultRow> {
-    let told = draft.told();
-    let game = told.game();
+    let timeline = draft.timeline();
+    let game = timeline.game();
     if !matches!(game.phase(), Phase::Over { .. }) {
         return Vec::new();
     }
@@ -31,7 +31,7 @@ pub fn results(table: &Table, draft: &Draft) -> Vec<ResultRow> {
             won: winners.has(seat),
             person: chair.person.filter(|_| sitter.bot.is_none()).map(|person| person.id),
             bot: sitter.bot.clone().unwrap_or_default(),
-            counts: table.may_count() && told.is_clean() && told.always_sat(seat),
+            counts: table.may_count() && timeline.is_clean() && timeline.always_sat(seat),
         }
     };
     game.seats().iter().map(row).collect()

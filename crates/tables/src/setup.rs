@@ -7,6 +7,7 @@ use rollwright_games::{GameId, RuleChoice, RulesError, Seat, Start, with_game};
 use rollwright_minds::BotError;
 use rollwright_minds::strategy_named;
 
+use crate::chance::Chance;
 use crate::sitter::parse_sitter;
 
 /// Who is to sit in a seat.
@@ -54,18 +55,71 @@ impl Setup {
         }
     }
 
-    /// Whether who begins is drawn by lot. With dice on the table seat 1 begins
-    /// (RULES: Who starts).
+    /// What the game begins with. Names are kept apart from it.
     ///
     /// # Errors
-    /// There are no such rules.
-    pub fn draws_lots(&self) -> Result<bool, SetupError> {
-        Ok(self.dice == DiceKind::Random && self.choice()?.set().start == Start::Lot)
+    /// There are no such rules or bots, or the rules do not take so many seats.
+    pub fn beginning(&self) -> Result<Beginning, SetupError> {
+        let rules = self.rules.as_deref();
+        let rules = with_game!(self.game, G => RuleChoice::new::<G>(rules, &self.settings))?;
+        // Before each seat gets its number: there may be any number of wishes.
+        rules.set().seats(self.seats.len(), Seat(0))?;
+        let sitter = |(index, wish): (usize, &Wish)| match wish {
+            Wish::Bot(strategy) => bot_sitter(self.game, strategy),
+            Wish::Here(_) | Wish::Open => Ok(anonymous(Seat(index as u8))),
+        };
+        let sitters = self.seats.iter().enumerate().map(sitter).collect::<Result<_, _>>()?;
+        let (game, dice, training) = (self.game, self.dice, self.training);
+        Ok(Beginning { game, rules, sitters, dice, training, seed: None })
+    }
+}
+
+/// What a game begins with: everything in its header but who begins.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Beginning {
+    /// The game.
+    pub game: GameId,
+    /// The rules.
+    pub rules: RuleChoice,
+    /// Who sits where.
+    pub sitters: Vec<Sitter>,
+    /// Where the dice come from.
+    pub dice: DiceKind,
+    /// A training game.
+    pub training: bool,
+    /// The number that was chosen for the dice, if somebody chose one.
+    pub seed: Option<u64>,
+}
+
+impl Beginning {
+    /// The seat that begins: drawn by lot where the rules say so. With dice that the
+    /// program does not roll seat 1 begins (RULES: Who starts).
+    #[must_use]
+    pub fn first(&self, chance: &Chance) -> Seat {
+        let by_lot = self.dice == DiceKind::Random && self.rules.set().start == Start::Lot;
+        if by_lot { chance.lot(self.sitters.len()) } else { Seat(0) }
     }
 
-    fn choice(&self) -> Result<RuleChoice, SetupError> {
-        let rules = self.rules.as_deref();
-        Ok(with_game!(self.game, G => RuleChoice::new::<G>(rules, &self.settings))?)
+    /// The header of a game in which `first` begins.
+    ///
+    /// # Errors
+    /// The rules do not take so many seats.
+    pub fn header(&self, first: Seat) -> Result<Header, SetupError> {
+        let set = self.rules.set();
+        set.seats(self.sitters.len(), first)?;
+        Ok(Header {
+            rollwright: FORMAT,
+            game: self.game,
+            rules: set.name.to_owned(),
+            version: set.version,
+            settings: self.rules.settings().map(|(s, value)| (s.key.to_owned(), value)).collect(),
+            seats: self.sitters.clone(),
+            first,
+            dice: self.dice,
+            seed: self.seed,
+            commitment: None,
+            training: self.training,
+        })
     }
 }
 
@@ -84,35 +138,6 @@ pub fn bot_sitter(game: GameId, strategy: &str) -> Result<Sitter, SetupError> {
     let strategy = with_game!(game, G => strategy_named::<G>(strategy))?;
     parse_sitter(&format!("bot:{}", strategy.name), 1)
         .map_err(|error| SetupError::Seats(error.to_string()))
-}
-
-/// The header of a new game in which `first` begins.
-///
-/// # Errors
-/// Rules, settings, strategies or a number of seats that do not exist.
-pub fn header_of(setup: &Setup, first: Seat) -> Result<Header, SetupError> {
-    let choice = setup.choice()?;
-    choice.set().seats(setup.seats.len(), first)?;
-    if setup.dice == DiceKind::Script {
-        return Err(SetupError::Seats("a table has random or manual dice".to_owned()));
-    }
-    let sitter = |(index, wish): (usize, &Wish)| match wish {
-        Wish::Bot(strategy) => bot_sitter(setup.game, strategy),
-        Wish::Here(_) | Wish::Open => Ok(anonymous(Seat(index as u8))),
-    };
-    Ok(Header {
-        rollwright: FORMAT,
-        game: setup.game,
-        rules: choice.set().name.to_owned(),
-        version: choice.set().version,
-        settings: choice.settings().map(|(s, value)| (s.key.to_owned(), value)).collect(),
-        seats: setup.seats.iter().enumerate().map(sitter).collect::<Result<_, _>>()?,
-        first,
-        dice: setup.dice,
-        seed: None,
-        commitment: None,
-        training: setup.training,
-    })
 }
 
 /// Why a table can't be set up like this.

@@ -4,18 +4,21 @@
 //! then committed; a draft that can't be kept is dropped, and nothing has happened.
 
 mod bots;
+mod moves;
 mod seats;
 
-use rollwright_games::record::{Damage, DiceKind, Event, Header, Record, Sitter};
-use rollwright_games::{Phase, Seat, SeatSet};
+use rollwright_games::record::{Damage, Event, Folded, Header, Record, Sitter};
+use rollwright_games::{Game, Phase, Seat, SeatSet};
 
 use crate::any_game::{AnyBot, AnyGame, open};
+use crate::chance::Chance;
 use crate::draft::Draft;
 use crate::refusal::Refusal;
 use crate::setup::anonymous;
+use crate::sitter::clean_name;
+use crate::store::Origin;
 use crate::timeline::{News, Timeline, What};
-use crate::token::{Id, Seed, TokenHash};
-use crate::undo::Undo;
+use crate::token::{Id, NoRandomness, Seed, Token, TokenHash};
 
 /// Somebody with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,13 +40,10 @@ pub struct Chair {
 
 /// A live game.
 pub struct Table {
-    id: Id,
-    host: TokenHash,
-    header: Header,
-    seed: Seed,
-    pub(crate) rematch: Option<Id>,
-    pub(crate) told: Timeline,
-    pub(crate) chairs: Vec<Chair>,
+    /// What it was set up with, except that chairs have changed hands since.
+    founding: Founding,
+    chance: Chance,
+    pub(crate) timeline: Timeline,
     bots: Vec<Option<AnyBot>>,
     /// Somebody watches: bots play one step at a time.
     pub(crate) slow_bots: bool,
@@ -56,6 +56,8 @@ pub struct Founding {
     pub id: Id,
     /// The token of whoever set it up.
     pub host: TokenHash,
+    /// Where it stands.
+    pub origin: Origin,
     /// The header of its record.
     pub header: Header,
     /// The seed of its dice.
@@ -66,52 +68,96 @@ pub struct Founding {
     pub rematch: Option<Id>,
 }
 
+impl Founding {
+    /// A game at a console. Everybody there sits at one screen, so that the names may
+    /// stay in the header.
+    ///
+    /// # Errors
+    /// The system gives no random numbers.
+    pub fn at_console(header: Header, seed: Seed) -> Result<Self, NoRandomness> {
+        let (id, host, origin) = (Id::fresh()?, Token::fresh()?.hash(), Origin::Console);
+        Ok(Self { id, host, origin, header, seed, chairs: Vec::new(), rematch: None })
+    }
+
+    /// What is left to chance at this table.
+    #[must_use]
+    pub fn chance(&self) -> Chance {
+        match self.origin {
+            Origin::Server => Chance::Secret(self.seed.clone()),
+            Origin::Console => Chance::at_console(self.header.seed, &self.seed),
+        }
+    }
+}
+
 impl Table {
     /// The table at which `events` have happened.
     ///
     /// # Errors
     /// The line of the record that is not possible.
-    pub fn new(founding: Founding, events: Vec<Event>) -> Result<Self, Damage> {
-        let Founding { id, host, header, seed, mut chairs, rematch } = founding;
-        let game = open(&header)?;
-        let seats = header.seats.len();
-        chairs.resize(seats, Chair::default());
-        let mut told = Timeline::new(game);
+    pub fn new(mut founding: Founding, events: Vec<Event>) -> Result<Self, Damage> {
+        let game = open(&founding.header)?;
+        let seats = founding.header.seats.len();
+        founding.chairs.resize(seats, Chair::default());
+        let mut timeline = Timeline::new(game);
         for (index, event) in events.into_iter().enumerate() {
-            told.push(event).map_err(|why| Damage::new(index + 2, why))?;
+            timeline.push(event).map_err(|why| Damage::new(index + 2, why))?;
         }
-        let (bots, slow_bots) = (vec![None; seats], false);
-        Ok(Self { id, host, header, seed, rematch, told, chairs, bots, slow_bots })
+        let chance = founding.chance();
+        Ok(Self { founding, chance, timeline, bots: vec![None; seats], slow_bots: false })
     }
 
     /// Its name.
     #[must_use]
     pub fn id(&self) -> &Id {
-        &self.id
+        &self.founding.id
     }
 
     /// How many events have happened: what a move answers.
     #[must_use]
     pub fn version(&self) -> u64 {
-        self.told.version()
+        self.timeline.version()
     }
 
     /// The game as it stands.
     #[must_use]
     pub fn game(&self) -> &dyn AnyGame {
-        self.told.game()
+        self.timeline.game()
     }
 
     /// The record's header.
     #[must_use]
     pub fn header(&self) -> &Header {
-        &self.header
+        &self.founding.header
+    }
+
+    /// The game as it stands, with its type; `None` where another one is played.
+    #[must_use]
+    pub fn folded<G: Game>(&self) -> Option<&Folded<G>> {
+        self.game().as_any().downcast_ref()
+    }
+
+    /// Everything that has happened.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        self.timeline.events()
     }
 
     /// The whole record.
     #[must_use]
     pub fn record(&self) -> Record {
-        Record { header: self.header.clone(), events: self.told.events().to_vec() }
+        Record { header: self.header().clone(), events: self.events().to_vec() }
+    }
+
+    /// The whole record with the names of the people, for a file of their own.
+    #[must_use]
+    pub fn record_with_names(&self) -> Record {
+        let mut record = self.record();
+        for (sitter, chair) in record.header.seats.iter_mut().zip(&self.founding.chairs) {
+            if let (None, Some(person)) = (&sitter.bot, &chair.person) {
+                sitter.name.clone_from(&person.name);
+            }
+        }
+        record
     }
 
     /// The record as anybody may read it: it ends before the first answer to a
@@ -119,7 +165,7 @@ impl Table {
     #[must_use]
     pub fn public_record(&self) -> Record {
         let mut record = self.record();
-        record.events.truncate(self.told.public() as usize);
+        record.events.truncate(self.timeline.public() as usize);
         record
     }
 
@@ -131,21 +177,13 @@ impl Table {
     pub fn at(&self, version: u64) -> Result<Self, Damage> {
         let mut events = self.public_record().events;
         events.truncate(usize::try_from(version).unwrap_or(usize::MAX));
-        let founding = Founding {
-            id: self.id.clone(),
-            host: self.host.clone(),
-            header: self.header.clone(),
-            seed: self.seed.clone(),
-            chairs: self.chairs.clone(),
-            rematch: self.rematch.clone(),
-        };
-        Self::new(founding, events)
+        Self::new(self.founding.clone(), events)
     }
 
     /// What happened after version `version`, as anybody may hear it.
     #[must_use]
     pub fn news_after(&self, version: u64) -> &[News] {
-        self.told.news_after(version)
+        self.timeline.news_after(version)
     }
 
     /// What happened last, as anybody may hear it.
@@ -157,7 +195,7 @@ impl Table {
     /// The chair of `seat`.
     #[must_use]
     pub fn chair(&self, seat: Seat) -> Option<&Chair> {
-        self.chairs.get(seat.index())
+        self.founding.chairs.get(seat.index())
     }
 
     /// Who sits in `seat`, as the record has it.
@@ -170,22 +208,25 @@ impl Table {
     #[must_use]
     pub fn name(&self, seat: Seat) -> String {
         match (self.sitter(seat), self.chair(seat)) {
-            (Some(Sitter { name, bot: Some(_) }), _) => name.clone(),
-            (_, Some(Chair { person: Some(person), .. })) => person.name.clone(),
-            _ => anonymous(seat).name,
+            (Some(Sitter { bot: None, .. }), Some(Chair { person: Some(person), .. })) => {
+                person.name.clone()
+            }
+            // A record may come from anywhere: its names are cleaned like typed ones.
+            (Some(sitter), _) => clean_name(&sitter.name).unwrap_or_else(|| anonymous(seat).name),
+            (None, _) => anonymous(seat).name,
         }
     }
 
     /// The table where the same people play again, if there is one.
     #[must_use]
     pub fn rematch(&self) -> Option<&Id> {
-        self.rematch.as_ref()
+        self.founding.rematch.as_ref()
     }
 
     /// The seats in the hand of `who`.
     #[must_use]
     pub fn hand(&self, who: &TokenHash) -> SeatSet {
-        let held = |seat: &Seat| self.chairs[seat.index()].holder.as_ref() == Some(who);
+        let held = |seat: &Seat| self.founding.chairs[seat.index()].holder.as_ref() == Some(who);
         self.game().seats().iter().filter(held).collect()
     }
 
@@ -200,116 +241,27 @@ impl Table {
     /// training game.
     #[must_use]
     pub fn counts(&self) -> bool {
-        self.may_count() && self.told.is_clean()
+        self.may_count() && self.timeline.is_clean()
     }
 
     /// Whether a game that begins like this one can count.
     pub(crate) fn may_count(&self) -> bool {
-        !self.header.training && self.header.seed.is_none()
-    }
-
-    /// Takes `action` for `seat`, as an answer to `version`.
-    ///
-    /// # Errors
-    /// Why not; nothing has changed.
-    pub fn act(
-        &self,
-        who: &TokenHash,
-        version: u64,
-        seat: Seat,
-        action: &str,
-    ) -> Result<Draft, Refusal> {
-        self.check_in_hand(who, seat)?;
-        self.check_bot_free(seat)?;
-        self.check_fresh(version, seat)?;
-        self.answer(seat, action)
-    }
-
-    /// Rolls the dice that are due, as an answer to `version`: with `faces` where
-    /// real dice lie on the table, without where the program rolls.
-    ///
-    /// # Errors
-    /// Why not; nothing has changed.
-    pub fn roll(
-        &self,
-        who: &TokenHash,
-        version: u64,
-        faces: Option<&[u8]>,
-    ) -> Result<Draft, Refusal> {
-        let Phase::Roll { by } = self.game().phase() else {
-            // The game knows why there is nothing to roll.
-            let event = Event::Roll { faces: faces.unwrap_or_default().to_vec() };
-            return Draft::of(self).with(event);
-        };
-        let typed = self.game().dice_kind() == DiceKind::Manual;
-        if !self.may_roll(self.hand(who)) {
-            self.check_in_hand(who, by)?;
-            self.check_bot_free(by)?;
-        }
-        self.check_fresh(version, by)?;
-        let draft = match (faces, typed) {
-            (Some(faces), true) => Draft::of(self).with(Event::Roll { faces: faces.to_vec() })?,
-            (None, false) => Draft::of(self).rolled(self)?,
-            (Some(_), false) => return Err(Refusal::ProgramRolls),
-            (None, true) => return Err(Refusal::FacesNeeded),
-        };
-        draft.settled(self)
-    }
-
-    /// Whether whoever holds these seats may roll now. Anybody at the table reads the
-    /// dice out for a bot, or makes the first roll of the game for it.
-    #[must_use]
-    pub fn may_roll(&self, hand: SeatSet) -> bool {
-        let Phase::Roll { by } = self.game().phase() else { return false };
-        if self.check_bot_free(by).is_ok() {
-            return hand.has(by);
-        }
-        let typed = self.game().dice_kind() == DiceKind::Manual;
-        !hand.is_empty() && (typed || !self.game().has_rolled())
-    }
-
-    /// Takes back the last decision of `who`'s hand. It must be the last version.
-    ///
-    /// # Errors
-    /// Why not; nothing has changed.
-    pub fn undo(&self, who: &TokenHash, version: u64, agreed: bool) -> Result<Draft, Refusal> {
-        let hand = self.hand(who);
-        if hand.is_empty() {
-            return Err(Refusal::NotSeated);
-        }
-        if version != self.version() {
-            return Err(Refusal::Stale { answers: version, now: self.version() });
-        }
-        let people = self.people();
-        let undo = Undo { hand, people, training: self.header.training, agreed };
-        let mut draft = Draft::of(self);
-        for event in self.game().take_back(&undo)? {
-            draft = draft.with(event)?;
-        }
-        Ok(draft)
-    }
-
-    /// Adds a number of a seat's own to the secret seed, before the first roll.
-    ///
-    /// # Errors
-    /// Why not; nothing has changed.
-    pub fn add_number(&self, who: &TokenHash, seat: Seat, number: u64) -> Result<Draft, Refusal> {
-        self.check_in_hand(who, seat)?;
-        Draft::of(self).with(Event::Number { seat, number })
+        !self.header().training && self.header().seed.is_none()
     }
 
     /// Makes a draft true. It has been kept.
     pub fn commit(&mut self, draft: Draft) {
-        draft.commit(&mut self.told, &mut self.chairs);
+        draft.commit(&mut self.timeline, &mut self.founding.chairs);
     }
 
-    pub(crate) fn seed(&self) -> &Seed {
-        &self.seed
+    /// What is left to chance here.
+    pub(crate) fn chance(&self) -> &Chance {
+        &self.chance
     }
 
-    fn answer(&self, seat: Seat, action: &str) -> Result<Draft, Refusal> {
-        let action = self.game().canonical(action).map_err(Refusal::Illegal)?;
-        Draft::of(self).with(Event::Act { seat, action })?.settled(self)
+    /// The chairs, one a seat.
+    pub(crate) fn chairs(&self) -> &[Chair] {
+        &self.founding.chairs
     }
 
     fn people(&self) -> SeatSet {
@@ -334,7 +286,7 @@ impl Table {
     /// A move is stale when what its seat sees has changed since the version it answers.
     fn check_fresh(&self, version: u64, seat: Seat) -> Result<(), Refusal> {
         let now = self.version();
-        if version > now || version < self.told.seen_since(seat) {
+        if version > now || version < self.timeline.seen_since(seat) {
             return Err(Refusal::Stale { answers: version, now });
         }
         Ok(())

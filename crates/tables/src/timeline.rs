@@ -125,7 +125,7 @@ impl Timeline {
             }
         }
         let hid = self.game.hides_answers();
-        self.game.push(&event)?;
+        let event = self.game.push(event)?;
         self.clean &= !crosses && self.game.dice_kind() == DiceKind::Random;
         match &event {
             // Others see nothing of an answer to a question that is still open.

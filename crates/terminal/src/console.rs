@@ -44,13 +44,13 @@ impl<'a> Console<'a> {
         self.interactive
     }
 
-    /// An empty out in this console's style.
+    /// Empty output in this console's style.
     #[must_use]
     pub fn output(&self) -> Output {
         Output::new(self.style)
     }
 
-    /// Shows a out. An empty line at its top is left out where there is one already.
+    /// Shows output. An empty line at its top is left out where there is one already.
     ///
     /// # Errors
     /// The output is closed or broken.
@@ -137,9 +137,9 @@ impl<'a> Console<'a> {
     }
 }
 
-/// A command that works at every prompt except where a name is asked.
+/// A command word that works at every prompt except where a name is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Command {
+pub enum Typed {
     /// What can be typed.
     Help,
     /// The rules in play.
@@ -152,7 +152,7 @@ pub enum Command {
     Quit,
 }
 
-impl Command {
+impl Typed {
     /// The command `line` is, if it is one.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
@@ -183,15 +183,15 @@ mod tests {
 
     #[test]
     fn commands_are_read_in_any_case_and_nothing_else_is() {
-        assert_eq!(Command::read("HELP"), Some(Command::Help));
+        assert_eq!(Typed::read("HELP"), Some(Typed::Help));
         assert_eq!(
-            Command::read("save my game.jsonl"),
-            Some(Command::Save(Some("my game.jsonl".to_owned())))
+            Typed::read("save my game.jsonl"),
+            Some(Typed::Save(Some("my game.jsonl".to_owned())))
         );
-        assert_eq!(Command::read("save"), Some(Command::Save(None)));
-        assert_eq!(Command::read("quit now"), None);
-        assert_eq!(Command::read("yes"), None);
-        assert_eq!(Command::read(""), None);
+        assert_eq!(Typed::read("save"), Some(Typed::Save(None)));
+        assert_eq!(Typed::read("quit now"), None);
+        assert_eq!(Typed::read("yes"), None);
+        assert_eq!(Typed::read(""), None);
     }
 
     #[test]

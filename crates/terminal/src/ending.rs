@@ -3,7 +3,8 @@
 use std::io;
 
 use rollwright_minds::BotError;
-use rollwright_tables::{DiceError, LiveError};
+use rollwright_tables::token::NoRandomness;
+use rollwright_tables::{DiceError, Refusal};
 
 /// Why a game stopped short.
 #[derive(Debug, thiserror::Error)]
@@ -34,17 +35,28 @@ pub enum Ending {
     /// Input or output is broken.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// The game could not go on.
-    #[error("{error}{}", saved(.kept))]
-    Live {
-        /// Why not.
-        error: LiveError,
+    /// What happened could not be kept, so it has not happened.
+    #[error("the record could not be written: {error}{}", saved(.kept))]
+    NotKept {
+        /// What failed.
+        error: io::Error,
         /// The file the record is kept in, if any.
         kept: Option<String>,
     },
-    /// The rules refuse what the program did.
-    #[error("{0}")]
-    Illegal(String),
+    /// The table refuses what the program did.
+    #[error("{refusal}{}", saved(.kept))]
+    Refused {
+        /// Why.
+        refusal: Refusal,
+        /// The file the record is kept in, if any.
+        kept: Option<String>,
+    },
+    /// Another game is played at the table than this screen is for.
+    #[error("another game is played at this table")]
+    OtherGame,
+    /// The system gives no random numbers.
+    #[error(transparent)]
+    NoRandomness(#[from] NoRandomness),
     /// A bot can't be had.
     #[error(transparent)]
     Bot(#[from] BotError),

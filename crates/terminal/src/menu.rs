@@ -11,7 +11,7 @@ use rollwright_minds::{BotError, HasBots};
 use rollwright_tables::sitter::{parse_sitter, tell_apart};
 
 use crate::bots;
-use crate::console::{Command, Console, Line, is_yes};
+use crate::console::{Console, Line, Typed, is_yes};
 use crate::console_game::ConsoleGame;
 use crate::ending::Ending;
 use crate::output::Ink;
@@ -278,15 +278,15 @@ fn ask(console: &mut Console<'_>, rules: &str, prompt: &str) -> Result<Option<St
             Line::Text(line) => line,
             Line::End => return Ok(None),
         };
-        match Command::read(&line) {
+        match Typed::read(&line) {
             None => return Ok(Some(line)),
-            Some(Command::Help) => console.say(
+            Some(Typed::Help) => console.say(
                 "Answer the question, or type rules to read the rules or quit to leave.\n\
                  In the game, help shows everything else that can be typed.",
             )?,
-            Some(Command::Rules) => console.say(rules.trim_end())?,
-            Some(Command::Undo | Command::Save(_)) => console.say("The game has not begun yet.")?,
-            Some(Command::Quit) => return Err(Ending::Quit),
+            Some(Typed::Rules) => console.say(rules.trim_end())?,
+            Some(Typed::Undo | Typed::Save(_)) => console.say("The game has not begun yet.")?,
+            Some(Typed::Quit) => return Err(Ending::Quit),
         }
     }
 }

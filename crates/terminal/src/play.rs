@@ -2,14 +2,13 @@
 
 mod commands;
 
+use std::marker::PhantomData;
 use std::path::PathBuf;
 
-use rollwright_games::record::{DiceKind, Event as Written, Standing};
+use rollwright_games::record::{DiceKind, Event as Written, Folded, Standing};
 use rollwright_games::{Faces, Names, Phase, Seat};
-use rollwright_minds::strategy_named;
-use rollwright_minds::{Bot, HasBots, Solutions, luck_of};
-use rollwright_tables::sitter::shown_names;
-use rollwright_tables::{Live, LiveError, Script, Seeded};
+use rollwright_minds::{HasBots, Solutions};
+use rollwright_tables::{Command, Draft, Keeper, Refusal, Script, Table, Token, TokenHash};
 
 use rollwright_words::Lang;
 
@@ -23,23 +22,25 @@ use crate::output::Ink;
 #[derive(Debug)]
 pub enum DiceFrom {
     /// The program rolls.
-    Seed(Seeded),
+    Program,
     /// A file.
     Script(Script),
     /// The person types what real dice show.
     Typed,
 }
 
-/// A game at a console.
+/// A game at a console: a table where everybody sits at one screen.
 pub struct Sitting<'a, 'c, G: ConsoleGame + HasBots> {
     console: &'a mut Console<'c>,
-    live: Live<G>,
+    table: Table,
+    /// What holds all seats.
+    who: TokenHash,
+    keeper: Box<dyn Keeper>,
     names: Names,
-    bots: Vec<Option<Box<dyn Bot<G>>>>,
     dice: DiceFrom,
-    /// What bots draw their luck from.
-    seed: u64,
+    /// Where the game is kept, as it can be typed after `--resume`.
     file: Option<PathBuf>,
+    game: PhantomData<G>,
 }
 
 /// What a prompt came to.
@@ -50,43 +51,38 @@ enum Answer {
 }
 
 impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
-    /// Sits everybody down. `file` is where `live` is kept already, if it is.
+    /// Sits everybody down. `file` is where `keeper` keeps the table, if it does.
     ///
     /// # Errors
     /// A bot has a strategy that does not exist, or the record can't be written.
     pub fn new(
         console: &'a mut Console<'c>,
-        mut live: Live<G>,
+        mut table: Table,
+        keeper: Box<dyn Keeper>,
         dice: DiceFrom,
-        seed: u64,
         file: Option<PathBuf>,
         solutions: &Solutions<'_>,
     ) -> Result<Self, Ending> {
+        let who = Token::fresh()?.hash();
+        table.at_one_screen(&who);
+        for (seat, strategy) in table.bots_to_prepare() {
+            let bot = table.game().bot(&strategy, solutions)?;
+            table.bring(seat, Some(bot));
+        }
+        let names: Vec<_> = table.game().seats().iter().map(|seat| table.name(seat)).collect();
+        let names = Names::new(&names, Lang::En);
+        let mut sitting =
+            Self { console, table, who, keeper, names, dice, file, game: PhantomData };
         // A game that is over needs no dice, and its record stays as it is.
-        if !matches!(live.position().phase(), Phase::Over { .. }) {
-            let changed = live.dice_from(match dice {
-                DiceFrom::Seed(_) => DiceKind::Random,
+        if !sitting.table.is_over() {
+            let dice = match sitting.dice {
+                DiceFrom::Program => DiceKind::Random,
                 DiceFrom::Script(_) => DiceKind::Script,
                 DiceFrom::Typed => DiceKind::Manual,
-            });
-            changed.map_err(|error| Ending::Live { error, kept: shown_path(file.as_ref()) })?;
+            };
+            sitting.command(Command::DiceFrom { dice })?;
         }
-        let folded = live.folded();
-        let names = Names::new(&shown_names(&folded.sitters), Lang::En);
-        let rules = G::rules(&folded.rules);
-        let seats = folded.opening.seats();
-        let bots = folded
-            .sitters
-            .iter()
-            .map(|sitter| match &sitter.bot {
-                None => Ok(None),
-                Some(name) => {
-                    let strategy = strategy_named::<G>(name)?;
-                    G::maker(strategy.name, &rules, seats, solutions).map(|maker| Some(maker()))
-                }
-            })
-            .collect::<Result<_, _>>()?;
-        Ok(Self { console, live, names, bots, dice, seed, file })
+        Ok(sitting)
     }
 
     /// Plays to the end.
@@ -96,21 +92,22 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
     pub fn play(mut self) -> Result<(), Ending> {
         self.open()?;
         loop {
-            match self.live.position().phase() {
+            let position = self.folded()?.position();
+            match position.phase() {
                 Phase::Over { .. } => break,
                 Phase::Roll { by } => self.roll(by)?,
                 Phase::Decide { seats, .. } => {
                     // At one screen seats asked at once answer in turn, the active
                     // one first (RULES: Simultaneous decisions).
-                    let position = self.live.position();
-                    let asked = position.seats().from(position.active()).find(|&s| seats.has(s));
-                    self.decide(asked.unwrap_or(Seat(0)))?;
+                    let mut in_turn = position.seats().from(position.active());
+                    let Some(asked) = in_turn.find(|&seat| seats.has(seat)) else { break };
+                    self.decide(asked)?;
                 }
             }
         }
         self.settle()?;
         let mut out = self.console.output();
-        self.live.position().closing(&self.names, &mut out);
+        self.folded()?.position().closing(&self.names, &mut out);
         Ok(self.console.show(&out)?)
     }
 
@@ -118,7 +115,8 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
     fn open(&mut self) -> Result<(), Ending> {
         let mut out = self.console.output();
         out.gap();
-        for (seat, sitter) in (0..).map(Seat).zip(&self.live.folded().sitters) {
+        let folded = self.folded()?;
+        for (seat, sitter) in (0..).map(Seat).zip(&folded.sitters) {
             let name = self.names.of(seat);
             let level = sitter.bot.as_deref().and_then(bots::behind_level::<G>);
             if let Some(strategy) = level {
@@ -126,16 +124,16 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
             }
         }
         out.gap();
-        let position = self.live.position();
-        if matches!(position.phase(), Phase::Over { .. }) {
+        let position = folded.position();
+        if self.table.is_over() {
             out.line("This game is over. It ended like this:");
-        } else if self.live.folded().standing.is_empty() {
+        } else if folded.standing.is_empty() {
             position.opening(&self.names, &mut out);
         } else {
             out.line("The game goes on where it stopped.");
             position.sheets(&self.names, &mut out);
         }
-        if let Some(Written::Dice { dice }) = self.live.record().events.last() {
+        if let Some(Written::Dice { dice }) = self.table.events().last() {
             out.gap();
             out.line(match dice {
                 DiceKind::Random => "From here on the program rolls the dice.",
@@ -150,7 +148,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
     /// Tells the last roll once more where a decision about it is due: after a
     /// resume or an undo it may be off the screen.
     fn tell_dice_again(&mut self) -> Result<(), Ending> {
-        let folded = self.live.folded();
+        let folded = self.folded()?;
         let is_roll = |(what, _): &(Standing<G>, G)| matches!(what, Standing::Roll(_));
         let at = match folded.position().phase() {
             // A question that begins a turn comes before its roll, and is not about one.
@@ -158,65 +156,47 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
             Phase::Decide { .. } => folded.standing.iter().rposition(is_roll),
             Phase::Roll { .. } | Phase::Over { .. } => None,
         };
-        let Some(at) = at else { return Ok(()) };
-        let mut out = self.console.output();
-        if let (Standing::Roll(roll), after) = &folded.standing[at] {
-            let event = Event::Roll(*roll);
-            let happened = Happened { before: folded.before(at), after, event };
-            G::report(&happened, &self.names, &mut out);
-        }
-        Ok(self.console.show(&out)?)
+        at.map_or(Ok(()), |at| self.tell(at))
     }
 
     fn roll(&mut self, by: Seat) -> Result<(), Ending> {
-        let is_person = self.bots[by.index()].is_none();
+        if let Some(draft) = self.table.rolls_by_itself() {
+            return self.go_on(draft);
+        }
+        let is_person = self.is_person(by);
         let typed = matches!(self.dice, DiceFrom::Typed);
-        if is_person && self.console.interactive() && !typed && !self.has_just_chosen(by) {
+        if is_person && self.console.interactive() && !typed {
             self.console.gap()?;
             let prompt = format!("{}, press Enter to roll: ", self.names.of(by));
             if matches!(self.prompt(&prompt)?, Answer::Changed) {
                 return Ok(());
             }
         }
-        let k = self.live.folded().rolls();
-        let due = self.live.position().dice();
+        let (k, due) = (self.table.game().rolls(), self.table.game().dice());
         let faces = match &mut self.dice {
-            DiceFrom::Seed(seeded) => seeded.faces(k, &due),
+            DiceFrom::Program => None,
             DiceFrom::Script(script) => match script.faces(k, &due) {
-                Ok(faces) => faces,
+                Ok(faces) => Some(faces.to_vec()),
                 Err(error) => {
                     self.settle()?;
                     return Err(Ending::Dice { error, kept: self.kept() });
                 }
             },
             DiceFrom::Typed => match self.typed_faces(by)? {
-                Some(faces) => faces,
+                Some(faces) => Some(faces.to_vec()),
                 None => return Ok(()),
             },
         };
-        let roll = self.live.position().roll_of(&faces);
-        let roll = roll.map_err(|why| Ending::Illegal(why.to_string()))?;
-        let before = self.live.position().clone();
-        let made = self.live.roll(roll);
-        self.kept_or_stop(made)?;
-        self.tell(&before, Event::Roll(roll))
+        self.command(Command::Roll { version: self.table.version(), faces })
     }
 
-    /// Whether it is this seat's own answer in its own turn that the roll follows
-    /// from, such as the choice of dice: then nobody waits for another Enter.
-    fn has_just_chosen(&self, by: Seat) -> bool {
-        let folded = self.live.folded();
-        match folded.standing.as_slice() {
-            [.., (Standing::Act(seat, _), _)] => {
-                *seat == by && folded.before(folded.standing.len() - 1).active() == by
-            }
-            _ => false,
-        }
+    fn is_person(&self, seat: Seat) -> bool {
+        self.table.sitter(seat).is_some_and(|sitter| sitter.bot.is_none())
     }
 
     /// The dice a person reads from the table; `None` when a command came between.
     fn typed_faces(&mut self, by: Seat) -> Result<Option<Faces>, Ending> {
-        let due = self.live.position().dice();
+        let due = self.table.game().dice();
         let what: Vec<_> = due.iter().map(|die| die.name).collect();
         // Dice that are rolled together have the same faces.
         let range = due.first().map_or(String::new(), |die| format!("{}-{}", die.low, die.high));
@@ -231,11 +211,12 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
                 Answer::Text(line) => line,
                 Answer::Changed => return Ok(None),
             };
-            let faces = read_faces(&line, due.len());
-            match faces.and_then(|faces| {
-                self.live.position().roll_of(&faces).map_err(|e| e.to_string())?;
+            let position = self.folded()?.position();
+            let faces = read_faces(&line, due.len()).and_then(|faces| {
+                position.roll_of(&faces).map_err(|why| why.to_string())?;
                 Ok(faces)
-            }) {
+            });
+            match faces {
                 Ok(faces) => return Ok(Some(faces.into_iter().collect())),
                 Err(why) => self.refuse(&why)?,
             }
@@ -243,27 +224,25 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
     }
 
     fn decide(&mut self, seat: Seat) -> Result<(), Ending> {
-        let number = self.live.folded().standing.len() as u64;
-        let position = self.live.position();
-        let action = match &mut self.bots[seat.index()] {
-            Some(bot) => {
-                let luck = luck_of(self.seed, seat.0, number);
-                bot.choose(&position.seen_by(Some(seat)), seat, luck)
+        let version = self.table.version();
+        if let Some(thought) = self.table.thought(seat) {
+            let made = self.table.bot_acts(version, seat, thought());
+            let draft = made.map_err(|refusal| self.refused(refusal))?;
+            return self.go_on(draft);
+        }
+        match self.person(seat)? {
+            // A command changed the game meanwhile.
+            None => Ok(()),
+            Some(action) => {
+                let action = G::write(action);
+                self.command(Command::Act { version: self.table.version(), seat, action })
             }
-            None => match self.person(seat)? {
-                Some(action) => action,
-                None => return Ok(()),
-            },
-        };
-        let before = self.live.position().clone();
-        let made = self.live.act(seat, action);
-        self.kept_or_stop(made)?;
-        self.tell(&before, Event::Act(seat, action))
+        }
     }
 
     /// The action a person chooses; `None` when a command changed the game.
     fn person(&mut self, seat: Seat) -> Result<Option<G::Action>, Ending> {
-        let seen = self.live.position().seen_by(Some(seat));
+        let seen = self.folded()?.position().seen_by(Some(seat));
         let mut out = self.console.output();
         seen.before_question(seat, &self.names, &mut out);
         self.console.show(&out)?;
@@ -289,11 +268,49 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
         }
     }
 
-    fn tell(&mut self, before: &G, event: Event<G>) -> Result<(), Ending> {
+    /// Asks the table for something, keeps it, and tells what happened.
+    fn command(&mut self, command: Command) -> Result<(), Ending> {
+        let draft = self.table.command(&self.who, command);
+        let draft = draft.map_err(|refusal| self.refused(refusal))?;
+        self.go_on(draft)
+    }
+
+    /// Keeps what happens, and then tells every roll and decision of it.
+    fn go_on(&mut self, draft: Draft) -> Result<(), Ending> {
+        if draft.is_empty() {
+            return Ok(());
+        }
+        let kept = self.keeper.keep(&self.table, &draft);
+        kept.map_err(|error| Ending::NotKept { error, kept: self.kept() })?;
+        let told = self.folded()?.standing.len();
+        self.table.commit(draft);
+        for at in told..self.folded()?.standing.len() {
+            self.tell(at)?;
+        }
+        Ok(())
+    }
+
+    /// Tells a roll or decision that stands.
+    fn tell(&mut self, at: usize) -> Result<(), Ending> {
         let mut out = self.console.output();
-        let happened = Happened { before, after: self.live.position(), event };
-        G::report(&happened, &self.names, &mut out);
+        let folded = self.folded()?;
+        if let Some((what, after)) = folded.standing.get(at) {
+            let event = match *what {
+                Standing::Roll(roll) => Event::Roll(roll),
+                Standing::Act(seat, action) => Event::Act(seat, action),
+            };
+            G::report(&Happened { before: folded.before(at), after, event }, &self.names, &mut out);
+        }
         Ok(self.console.show(&out)?)
+    }
+
+    /// The game at the table.
+    fn folded(&self) -> Result<&Folded<G>, Ending> {
+        self.table.folded().ok_or(Ending::OtherGame)
+    }
+
+    fn refused(&self, refusal: Refusal) -> Ending {
+        Ending::Refused { refusal, kept: self.kept() }
     }
 
     fn refuse(&mut self, why: &str) -> Result<(), Ending> {
@@ -307,13 +324,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
 
     /// What has been shown is on disk before anybody answers.
     fn settle(&mut self) -> Result<(), Ending> {
-        let settled = self.live.settle().map_err(LiveError::NotKept);
-        self.kept_or_stop(settled)
-    }
-
-    /// Where the record could not be kept the game stops, and says what is kept.
-    fn kept_or_stop(&self, made: Result<(), LiveError>) -> Result<(), Ending> {
-        made.map_err(|error| Ending::Live { error, kept: self.kept() })
+        self.keeper.settle().map_err(|error| Ending::NotKept { error, kept: self.kept() })
     }
 
     fn kept(&self) -> Option<String> {

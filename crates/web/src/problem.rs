@@ -138,6 +138,7 @@ impl From<Refusal> for Problem {
             | Refusal::BotThere { .. }
             | Refusal::NoBotThere { .. }
             | Refusal::NotOver
+            | Refusal::DiceStay
             | Refusal::NoUndo(_) => (StatusCode::CONFLICT, "urn:rollwright:refused"),
             Refusal::Illegal(_) | Refusal::ProgramRolls | Refusal::FacesNeeded => {
                 (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:illegal")

@@ -6,7 +6,7 @@ use crate::helper::{Folder, command, rollwright};
 
 /// A box a round, by name: every decision is one line.
 const BOXES: &str = "ones\ntwos\nthrees\nfours\nfives\nsixes\nthree of a kind\nfour of a kind\n\
-                     full tables\nsmall straight\nlarge straight\nyahtzee\nchance\n";
+                     full house\nsmall straight\nlarge straight\nyahtzee\nchance\n";
 
 const SEATS: [&str; 6] = ["yahtzee", "--rules", "official", "--seats", "Ann,bot:random", "--seed"];
 

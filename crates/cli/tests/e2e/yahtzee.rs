@@ -6,7 +6,7 @@ use crate::helper::{Folder, Run, rollwright};
 /// Dice and answers of the first two rounds.
 const OPENING: [(&str, &str); 4] = [
     ("5 3 5 4 5  1 6  6 3", "2 4|2 4|7"),
-    ("2 2 3 3 6  4  2", "5|5|full tables"),
+    ("2 2 3 3 6  4  2", "5|5|full house"),
     ("3 5 5 4 1  2", "2||11"),
     ("3 3 3 6 1  3 4  1", "4 5|5|threes"),
 ];
@@ -27,7 +27,7 @@ const MIDDLE: [(&str, &str); 20] = [
     ("5 5 5 5 1", "|four of a kind"),
     ("1 2 3 5 6", "|four of a kind"),
     ("1 2 3 4 6", "|small straight"),
-    ("2 2 3 3 3", "|full tables"),
+    ("2 2 3 3 3", "|full house"),
     ("1 1 2 3 4", "|large straight"),
     ("1 2 3 4 6", "|small straight"),
     ("4 4 4 4 4", "|yahtzee"),
@@ -56,7 +56,7 @@ fn the_first_two_rounds_are_as_told() {
         "Eric's third roll: 5 6 5 3 5",
         "Eric takes 24 points in Three of a Kind.",
         "Eric has 24 points.",
-        "Julie takes 25 points in Full Tables.",
+        "Julie takes 25 points in Full House.",
         "Eric's second roll: 3 2 5 4 1",
         "Eric takes 40 points in Large Straight.",
         "Eric has 64 points.",

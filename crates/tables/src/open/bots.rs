@@ -53,7 +53,7 @@ impl Tables {
                         // The game went on meanwhile: look again.
                         Thinking::Rolls => continue,
                         Thinking::Chose(seat, action) => {
-                            match table.bot_acts(version, seat, &action) {
+                            match table.bot_acts(version, seat, action) {
                                 Ok(draft) => Some(draft),
                                 Err(_) => continue,
                             }

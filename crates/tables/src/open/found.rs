@@ -1,12 +1,14 @@
 //! Setting tables up, sitting down, and playing again.
 
-use rollwright_games::record::{DiceKind, Header};
-use rollwright_games::{Seat, Start};
+use rollwright_games::Seat;
+use rollwright_games::record::DiceKind;
 
 use super::{Seated, Tables};
-use crate::fair::{commitment, lot};
+use crate::chance::Chance;
+use crate::command::Command;
+use crate::fair::commitment;
 use crate::refusal::Refusal;
-use crate::setup::{Setup, SetupError, Wish, header_of};
+use crate::setup::{Beginning, Setup, SetupError, Wish};
 use crate::sitter::clean_name;
 use crate::store::{NewTable, Origin, StoreError};
 use crate::table::{Chair, Founding, Person, Table};
@@ -28,19 +30,10 @@ impl Tables {
             Wish::Open | Wish::Bot(_) => Ok(Chair::default()),
         };
         let chairs = setup.seats.iter().enumerate().map(seat).collect::<Result<_, Refusal>>()?;
-        let seed = Seed::fresh()?;
-        let mut header = header_of(&setup, first_seat(&setup, &seed)?)?;
-        promise(&mut header, &seed);
-        let founding =
-            Founding { id: Id::fresh()?, host: token.hash(), header, seed, chairs, rematch: None };
+        let founding = served(&setup.beginning()?, token.hash(), chairs)?;
         let id = founding.id.clone();
-        let new = NewTable {
-            founding,
-            origin: Origin::Server,
-            events: Vec::new(),
-            listed: setup.listed,
-            rematch_of: None,
-        };
+        let listed = setup.listed;
+        let new = NewTable { founding, events: Vec::new(), listed, rematch_of: None };
         let version = self.clone().settle_down(new).await?;
         Ok(Seated { table: id, token, version })
     }
@@ -57,8 +50,8 @@ impl Tables {
         token: Option<Token>,
     ) -> Result<Seated, Refusal> {
         let token = token.map_or_else(Token::fresh, Ok)?;
-        let (holder, person) = (token.hash(), new_person(name, seat.index())?);
-        let version = self.change(table, move |table| table.join(seat, holder, person)).await?;
+        let sit_down = Command::Join { seat, person: new_person(name, seat.index())? };
+        let version = self.command(table, token.hash(), sit_down).await?;
         Ok(Seated { table: table.clone(), token, version })
     }
 
@@ -75,13 +68,8 @@ impl Tables {
             Again::New(founding, old) => (*founding, old),
         };
         let id = founding.id.clone();
-        let new = NewTable {
-            founding,
-            origin: Origin::Server,
-            events: Vec::new(),
-            listed: false,
-            rematch_of: Some(old.clone()),
-        };
+        let new =
+            NewTable { founding, events: Vec::new(), listed: false, rematch_of: Some(old.clone()) };
         let made = self.clone().settle_down(new).await;
         let entry = self.room(&old);
         let mut place = entry.place.clone().lock_owned().await;
@@ -141,30 +129,26 @@ fn again(table: &Table, who: &TokenHash) -> Result<Again, Refusal> {
     if !table.is_over() {
         return Err(Refusal::NotOver);
     }
-    let mut header = table.header().clone();
-    header.seats = table.game().sitters().to_vec();
-    let seed = Seed::fresh()?;
-    promise(&mut header, &seed);
-    // RULES: Who starts.
-    let by_lot = table.game().rules().set().start == Start::Lot && header.dice == DiceKind::Random;
-    header.first = if by_lot { lot(&seed, header.seats.len()) } else { Seat(0) };
-    let founding = Founding {
-        id: Id::fresh()?,
-        host: who.clone(),
-        header,
-        seed,
-        chairs: table.chairs.clone(),
-        rematch: None,
+    let beginning = Beginning {
+        game: table.header().game,
+        rules: table.game().rules().clone(),
+        sitters: table.game().sitters().to_vec(),
+        dice: table.header().dice,
+        training: table.header().training,
+        seed: None,
     };
+    let founding = served(&beginning, who.clone(), table.chairs().to_vec())?;
     Ok(Again::New(Box::new(founding), table.id().clone()))
 }
 
-/// Publishes the hash of the seed, where the program rolls.
-fn promise(header: &mut Header, seed: &Seed) {
-    let rolls = header.dice == DiceKind::Random;
-    header.commitment = rolls.then(|| commitment(seed));
-}
-
-fn first_seat(setup: &Setup, seed: &Seed) -> Result<Seat, SetupError> {
-    Ok(if setup.draws_lots()? { lot(seed, setup.seats.len()) } else { Seat(0) })
+/// A table of this server. Where the program rolls, the hash of its seed is published.
+fn served(beginning: &Beginning, host: TokenHash, chairs: Vec<Chair>) -> Result<Founding, Refusal> {
+    if beginning.dice == DiceKind::Script {
+        return Err(SetupError::Seats("a table has random or manual dice".to_owned()).into());
+    }
+    let seed = Seed::fresh()?;
+    let mut header = beginning.header(beginning.first(&Chance::Secret(seed.clone())))?;
+    header.commitment = (header.dice == DiceKind::Random).then(|| commitment(&seed));
+    let (id, origin) = (Id::fresh()?, Origin::Server);
+    Ok(Founding { id, host, origin, header, seed, chairs, rematch: None })
 }

@@ -17,12 +17,12 @@ use rollwright_games::record::Event;
 use rollwright_minds::Solutions;
 use tokio::sync::{OwnedMutexGuard, watch};
 
+use crate::command::Command;
 use crate::draft::Draft;
 use crate::refusal::Refusal;
-use crate::results::results;
 use crate::store::{Keep, Store, StoreError};
 use crate::table::Table;
-use crate::token::{Id, Token};
+use crate::token::{Id, Token, TokenHash};
 
 pub use pace::Watchers;
 use study::{Studies, Study};
@@ -152,6 +152,19 @@ impl Tables {
         task.await.unwrap_or(Err(Refusal::Store(StoreError::Closed)))
     }
 
+    /// Does what `who` asks for.
+    ///
+    /// # Errors
+    /// Why nothing has changed.
+    pub async fn command(
+        &self,
+        table: &Id,
+        who: TokenHash,
+        command: Command,
+    ) -> Result<u64, Refusal> {
+        self.change(table, move |table| table.command(&who, command)).await
+    }
+
     /// Follows a table: the receiver hears whenever there may be news.
     ///
     /// # Errors
@@ -245,14 +258,7 @@ impl Tables {
                 bots.push((*seat, bot));
             }
         }
-        let keep = Keep {
-            table: table.id().clone(),
-            from: draft.from(),
-            events: draft.events().to_vec(),
-            chairs: draft.chairs().to_vec(),
-            results: results(table, &draft),
-        };
-        if let Err(error) = self.store.keep(keep).await {
+        if let Err(error) = self.store.keep(Keep::of(table, &draft)).await {
             // It may have been kept even so: the store is asked before the next move.
             place.table = None;
             if error.is_unsure() {

@@ -5,7 +5,9 @@ use rollwright_games::record::{Event, Sitter};
 use sqlx::AnyConnection;
 
 use super::now;
-use crate::table::{Chair, Founding, Person};
+use crate::draft::Draft;
+use crate::results::results;
+use crate::table::{Chair, Founding, Person, Table};
 use crate::token::Id;
 
 /// Where a table stands.
@@ -26,6 +28,12 @@ impl Origin {
             Self::Console => "console",
         }
     }
+
+    /// Reads what [`Origin::name`] wrote.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Server, Self::Console].into_iter().find(|origin| origin.name() == name)
+    }
 }
 
 /// A table to be kept.
@@ -33,8 +41,6 @@ impl Origin {
 pub struct NewTable {
     /// What makes it.
     pub founding: Founding,
-    /// Where it stands.
-    pub origin: Origin,
     /// What has happened there already.
     pub events: Vec<Event>,
     /// Whether strangers may see it in the list of open tables.
@@ -56,6 +62,20 @@ pub struct Keep {
     pub chairs: Vec<(Seat, Chair)>,
     /// The results, if the game is over now.
     pub results: Vec<ResultRow>,
+}
+
+impl Keep {
+    /// What `draft` would make happen at `table`.
+    #[must_use]
+    pub fn of(table: &Table, draft: &Draft) -> Self {
+        Self {
+            table: table.id().clone(),
+            from: draft.from(),
+            events: draft.events().to_vec(),
+            chairs: draft.chairs().to_vec(),
+            results: results(table, draft),
+        }
+    }
 }
 
 /// How a game ended for one seat.
@@ -122,7 +142,7 @@ async fn create(table: &NewTable, to: &mut AnyConnection) -> Result<(), sqlx::Er
     .bind(header.line())
     .bind(seed.to_hex())
     .bind(host.as_str())
-    .bind(table.origin.name())
+    .bind(table.founding.origin.name())
     .bind(now())
     .bind(i64::from(table.listed))
     .execute(&mut *to)

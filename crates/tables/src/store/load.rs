@@ -3,7 +3,7 @@
 use rollwright_games::record::{Record, read};
 use sqlx::Row;
 
-use super::{Store, StoreError};
+use super::{Origin, Store, StoreError};
 use crate::table::{Chair, Founding, Person, Table};
 use crate::token::{Id, Seed, TokenHash};
 
@@ -34,7 +34,7 @@ impl Store {
     /// The database does not answer, or what it holds makes no sense.
     pub async fn load(&self, id: &Id) -> Result<Option<Stored>, StoreError> {
         let mut reading = self.pool.begin().await?;
-        let select = "SELECT header, seed, host, rematch FROM tables WHERE id = $1";
+        let select = "SELECT header, seed, host, origin, rematch FROM tables WHERE id = $1";
         let row = sqlx::query(select).bind(id.as_str()).fetch_optional(&mut *reading).await?;
         let Some(row) = row else { return Ok(None) };
         let mut text: String = row.try_get("header")?;
@@ -63,6 +63,8 @@ impl Store {
         let founding = Founding {
             id: id.clone(),
             host: TokenHash::stored(row.try_get("host")?).ok_or_else(|| damaged("its host"))?,
+            origin: Origin::from_name(row.try_get("origin")?)
+                .ok_or_else(|| damaged("its origin"))?,
             header: record.header.clone(),
             seed: Seed::from_hex(row.try_get("seed")?).ok_or_else(|| damaged("its seed"))?,
             chairs: chairs.iter().map(chair).collect::<Result<_, _>>()?,

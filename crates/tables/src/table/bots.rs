@@ -31,19 +31,24 @@ impl Table {
     #[must_use]
     pub fn bot_asked(&self) -> Option<(Seat, Thought)> {
         let Phase::Decide { seats, .. } = self.game().phase() else { return None };
-        let number = self.game().standing() as u64;
-        seats.iter().filter(|&seat| self.check_bot_free(seat).is_err()).find_map(|seat| {
-            let luck = luck_of(self.seed.luck(), seat.0, number);
-            let bot = self.bots[seat.index()].as_ref()?;
-            Some((seat, self.game().thought(bot, seat, luck)?))
-        })
+        seats.iter().find_map(|seat| Some((seat, self.thought(seat)?)))
+    }
+
+    /// The choice of the bot in `seat` in the making; `None` where no bot is asked, or
+    /// one that is not ready.
+    #[must_use]
+    pub fn thought(&self, seat: Seat) -> Option<Thought> {
+        self.sitter(seat)?.bot.as_ref()?;
+        let luck = luck_of(self.chance().luck(), seat.0, self.game().standing() as u64);
+        let bot = self.bots.get(seat.index())?.as_ref()?;
+        self.game().thought(bot, seat, luck)
     }
 
     /// The draft of what a bot chose at `version`, if it is still asked.
     ///
     /// # Errors
     /// The seat was taken back or the game has gone on.
-    pub fn bot_acts(&self, version: u64, seat: Seat, action: &str) -> Result<Draft, Refusal> {
+    pub fn bot_acts(&self, version: u64, seat: Seat, action: String) -> Result<Draft, Refusal> {
         if self.check_bot_free(seat).is_ok() {
             return Err(Refusal::NoBotThere { seat });
         }

@@ -4,7 +4,7 @@ use rollwright_games::record::{Event, Record};
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_tables::fair::{Proof, Unproved, verify};
 
-use crate::world::{Database, bot, here, over_both, setup, step, table};
+use crate::world::{Database, Moves, bot, here, over_both, setup, step, table};
 
 over_both!(dice_follow_from_the_promised_seed_and_the_numbers);
 
@@ -139,6 +139,7 @@ fn promised_table(
     let founding = rollwright_tables::table::Founding {
         id: plain.id().clone(),
         host: hands[0].clone(),
+        origin: rollwright_tables::store::Origin::Server,
         header,
         seed,
         chairs: [0, 1].map(|seat| plain.chair(Seat(seat)).unwrap().clone()).into(),

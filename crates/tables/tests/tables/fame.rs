@@ -5,7 +5,7 @@ use rollwright_games::{GameId, Seat};
 use rollwright_tables::store::{Class, Keep, ResultRow};
 use rollwright_tables::{Setup, Tables};
 
-use crate::world::{Database, bot, here, over_both, setup, step};
+use crate::world::{Database, Moves, bot, here, over_both, setup, step};
 
 over_both!(
     the_ten_best_have_their_places,

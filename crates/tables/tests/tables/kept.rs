@@ -5,7 +5,7 @@ use std::time::Duration;
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_tables::{Id, Refusal, Seated, Tables, Token, Wish};
 
-use crate::world::{Database, bot, here, over_both, setup};
+use crate::world::{Database, Moves, bot, here, over_both, setup};
 
 over_both!(
     a_table_comes_back_as_it_was,

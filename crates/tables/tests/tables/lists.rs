@@ -4,7 +4,7 @@ use rollwright_games::{GameId, Seat};
 use rollwright_tables::store::Glance;
 use rollwright_tables::{Setup, Tables, Token, Wish};
 
-use crate::world::{Database, bot, here, over_both, setup, step};
+use crate::world::{Database, Moves, bot, here, over_both, setup, step};
 
 over_both!(
     open_tables_are_those_that_strangers_may_join,

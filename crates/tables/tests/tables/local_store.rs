@@ -1,77 +1,84 @@
 //! Games at the console, kept in both databases.
 
-use rollwright_games::record::{DiceKind, FORMAT, Header, Record, Sitter};
-use rollwright_games::{Game, GameId, Phase, Seat, Yahtzee};
-use rollwright_tables::{Live, LocalStore, Seed};
+use rollwright_games::record::{DiceKind, Header, Sitter};
+use rollwright_games::{GameId, Phase, RuleChoice, Seat, Yahtzee};
+use rollwright_tables::{Beginning, Keeper, KeptGame, LocalStore, NotKept, Seed, Table, TokenHash};
 
-use crate::world::{Database, block_on};
+use crate::world::{Database, Moves, block_on, token};
 
-fn record() -> Record {
+fn header() -> Header {
     let sitter = |name: &str, bot: Option<&str>| Sitter {
         name: name.to_owned(),
         bot: bot.map(str::to_owned),
     };
-    let header = Header {
-        rollwright: FORMAT,
+    let beginning = Beginning {
         game: GameId::Yahtzee,
-        rules: "official".to_owned(),
-        version: 1,
-        settings: Default::default(),
-        seats: vec![sitter("Zsofia", None), sitter("Greedy (bot)", Some("greedy"))],
-        first: Seat(0),
+        rules: RuleChoice::default_of::<Yahtzee>(),
+        sitters: vec![sitter("Zsofia", None), sitter("Greedy (bot)", Some("greedy"))],
         dice: DiceKind::Random,
-        seed: None,
-        commitment: None,
         training: false,
+        seed: None,
     };
-    Record { header, events: Vec::new() }
+    beginning.header(Seat(0)).unwrap()
 }
 
-fn step(live: &mut Live<Yahtzee>) -> bool {
-    match live.position().phase() {
+/// The next step of a game where everybody sits at one screen, kept.
+fn step(table: &mut Table, keeper: &mut dyn Keeper, who: &TokenHash) -> bool {
+    let version = table.version();
+    let draft = match table.game().phase() {
         Phase::Over { .. } => return false,
-        Phase::Roll { .. } => {
-            let faces: Vec<u8> = live.position().dice().iter().map(|_| 6).collect();
-            let roll = live.position().roll_of(&faces).unwrap();
-            live.roll(roll).unwrap();
-        }
+        Phase::Roll { .. } => match table.rolls_by_itself() {
+            Some(draft) => draft,
+            None => table.roll(who, version, None).unwrap(),
+        },
         Phase::Decide { seats, .. } => {
             let seat = seats.iter().next().unwrap();
-            let action = live.position().legal(seat).pop().unwrap();
-            live.act(seat, action).unwrap();
+            let action = table.game().legal(seat).pop().unwrap();
+            match table.sitter(seat).unwrap().bot {
+                Some(_) => table.bot_acts(version, seat, action).unwrap(),
+                None => table.act(who, version, seat, &action).unwrap(),
+            }
         }
-    }
+    };
+    keeper.keep(table, &draft).unwrap();
+    table.commit(draft);
     true
 }
 
 fn games_are_kept_listed_and_resumed(database: &Database) {
     let home = LocalStore::open(&database.url).unwrap();
     let seed = Seed::fresh().unwrap();
-    let (id, keeper) = home.begin(&record(), seed.clone()).unwrap();
-    let mut live = Live::<Yahtzee>::start(record().header).unwrap();
-    live.keep_with(Box::new(keeper));
+    let KeptGame { mut table, mut keeper } = home.begin(header(), seed).unwrap();
+    let (id, who) = (table.id().clone(), token());
+    table.at_one_screen(&who);
     for _ in 0..5 {
-        step(&mut live);
+        step(&mut table, &mut keeper, &who);
     }
     let begun = home.begun().unwrap();
     assert_eq!(begun.len(), 1);
-    assert_eq!((begun[0].names.as_slice(), begun[0].events), (&["Zsofia".to_owned()][..], 5));
-    drop(home);
+    assert_eq!(
+        (begun[0].names.as_slice(), begun[0].events),
+        (&["Zsofia".to_owned()][..], table.version() as i64)
+    );
+    drop((home, keeper));
     let home = LocalStore::open(&database.url).unwrap();
     for nothing in ["", "zzzzzzzz", "%", "0000000%"] {
         assert!(home.resume(nothing).unwrap().is_none(), "{nothing}");
     }
     let resumed = home.resume(&id.as_str()[..8]).unwrap().unwrap();
-    assert_eq!(&resumed.record, live.record(), "with its names");
-    assert_eq!(resumed.keeper.seed(), &seed, "the dice go on as they would have");
-    let mut live = Live::<Yahtzee>::resume(resumed.record).unwrap();
-    live.keep_with(Box::new(resumed.keeper));
-    while step(&mut live) {}
+    let (mut again, mut keeper) = (resumed.table, resumed.keeper);
+    assert_eq!(again.record(), table.record());
+    assert_eq!(again.record_with_names().header, header(), "with its names");
+    again.at_one_screen(&who);
+    while step(&mut again, &mut keeper, &who) {
+        step(&mut table, &mut NotKept, &who);
+    }
+    assert_eq!(again.record(), table.record(), "the dice go on as they would have");
     assert!(home.begun().unwrap().is_empty());
     let classes = home.classes(None).unwrap();
     let famous = home.fame(&classes[0]).unwrap();
     assert_eq!((famous.len(), famous[0].name.as_str()), (1, "Zsofia"));
-    assert_eq!(famous[0].points, i64::from(live.position().score(Seat(0))));
+    assert_eq!(famous[0].points, i64::from(again.game().score(Seat(0))));
     assert_eq!(home.forget("Zsofia").unwrap(), 1);
     assert_eq!(home.forget("Zsofia").unwrap(), 0);
     assert_eq!(home.fame(&classes[0]).unwrap()[0].name, "");

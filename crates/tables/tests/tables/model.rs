@@ -6,7 +6,7 @@
 use rollwright_games::record::{Event, Folded, Standing};
 use rollwright_games::{Game, GameId, Phase, Qwinto, Qwixx, Seat, Yahtzee};
 use rollwright_minds::Luck;
-use rollwright_tables::{Draft, Refusal, Table, TokenHash};
+use rollwright_tables::{Command, Draft, Refusal, Table, TokenHash};
 
 use crate::world::{here, setup, table};
 
@@ -108,14 +108,18 @@ impl<G: Game> Play<G> {
     }
 
     fn draft(&self, what: &Try, hand: Seat) -> Result<Draft, Refusal> {
-        let hand = &self.hands[hand.index()];
-        match what {
-            Try::Act { seat, version, action } => self.table.act(hand, *version, *seat, action),
-            Try::Roll { version, .. } => self.table.roll(hand, *version, None),
-            Try::Undo { version, .. } => self.table.undo(hand, *version, false),
-            Try::HandOver { seat } => self.table.hand_over(hand, *seat, "greedy"),
-            Try::TakeBack { seat } => self.table.take_seat_back(hand, *seat),
-        }
+        let command = match what {
+            Try::Act { seat, version, action } => {
+                Command::Act { version: *version, seat: *seat, action: action.clone() }
+            }
+            Try::Roll { version, .. } => Command::Roll { version: *version, faces: None },
+            Try::Undo { version, .. } => Command::TakeBack { version: *version, agreed: false },
+            Try::HandOver { seat } => {
+                Command::HandOver { seat: *seat, strategy: "greedy".to_owned() }
+            }
+            Try::TakeBack { seat } => Command::TakeSeatBack { seat: *seat },
+        };
+        self.table.command(&self.hands[hand.index()], command)
     }
 
     /// Whether the model allows it to whoever holds the seat `hand`.

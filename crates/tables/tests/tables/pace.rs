@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_tables::{Id, Seated, Tables};
 
-use crate::world::{Database, block_on, bot, here, setup};
+use crate::world::{Database, Moves, block_on, bot, here, setup};
 
 const PACE: Duration = Duration::from_millis(400);
 

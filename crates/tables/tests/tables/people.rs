@@ -3,7 +3,7 @@
 use rollwright_games::{GameId, Seat};
 use rollwright_tables::Wish;
 
-use crate::world::{Database, here, over_both, setup};
+use crate::world::{Database, Moves, here, over_both, setup};
 
 over_both!(tokens_are_stored_as_hashes_only, a_forgotten_name_is_nowhere);
 

@@ -5,7 +5,7 @@ use rollwright_games::{GameId, Phase, Seat, with_game};
 use rollwright_tables::timeline::What;
 use rollwright_tables::{Refusal, Setup, Wish};
 
-use crate::world::{bot, commit, here, refused, setup, step, table, table_of, token};
+use crate::world::{Moves, bot, commit, here, refused, setup, step, table, table_of, token};
 
 #[test]
 fn people_play_every_game_to_its_end() {
@@ -22,6 +22,7 @@ fn people_play_every_game_to_its_end() {
                     rollwright_tables::table::Founding {
                         id: table.id().clone(),
                         host: token(),
+                        origin: rollwright_tables::store::Origin::Server,
                         header: table.header().clone(),
                         seed: rollwright_tables::Seed::fresh().unwrap(),
                         chairs: Vec::new(),

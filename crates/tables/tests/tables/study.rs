@@ -8,7 +8,7 @@ use rollwright_minds::{NoCache, SolutionCache, Solutions, Unwatched};
 use rollwright_tables::setup::SetupError;
 use rollwright_tables::{Refusal, Setup, Store, Tables};
 
-use crate::world::{Database, block_on, bot, here, setup};
+use crate::world::{Database, Moves, block_on, bot, here, setup};
 
 /// A cache that remembers what was put there.
 #[derive(Default)]

@@ -4,7 +4,7 @@ use rollwright_games::{Game, GameId, Phase, Seat, with_game};
 use rollwright_tables::undo::NoUndo;
 use rollwright_tables::{Refusal, Setup, Table, TokenHash};
 
-use crate::world::{commit, here, refused, setup, step, table, table_of, token};
+use crate::world::{Moves, commit, here, refused, setup, step, table, table_of, token};
 
 fn why(table: &Table, who: &TokenHash) -> NoUndo {
     match refused(table.undo(who, table.version(), false)) {

@@ -8,10 +8,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use rollwright_games::record::DiceKind;
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_minds::{NoCache, Solutions, Unwatched};
-use rollwright_tables::setup::header_of;
+use rollwright_tables::store::Origin;
 use rollwright_tables::table::Founding;
 use rollwright_tables::{
-    Chair, Draft, Id, Person, Refusal, Seed, Setup, Store, Table, Tables, Token, TokenHash, Wish,
+    Chair, Command, Draft, Id, Person, Refusal, Seed, Setup, Store, Table, Tables, Token,
+    TokenHash, Wish,
 };
 
 /// A game by the first rule set.
@@ -57,12 +58,58 @@ pub(crate) fn table_of(setup: &Setup, hands: &[TokenHash]) -> Table {
     let founding = Founding {
         id: Id::fresh().unwrap(),
         host: hands[0].clone(),
-        header: header_of(setup, Seat(0)).unwrap(),
+        header: setup.beginning().unwrap().header(Seat(0)).unwrap(),
+        origin: Origin::Server,
         seed: Seed::from_hex(&"7".repeat(64)).unwrap(),
         chairs: setup.seats.iter().zip(hands).map(chair).collect(),
         rematch: None,
     };
     Table::new(founding, Vec::new()).unwrap()
+}
+
+/// What tests ask for at a table, in short.
+pub(crate) trait Moves {
+    fn ask(&self, who: &TokenHash, command: Command) -> Result<Draft, Refusal>;
+
+    fn act(
+        &self,
+        who: &TokenHash,
+        version: u64,
+        seat: Seat,
+        action: &str,
+    ) -> Result<Draft, Refusal> {
+        self.ask(who, Command::Act { version, seat, action: action.to_owned() })
+    }
+
+    fn roll(&self, who: &TokenHash, version: u64, faces: Option<&[u8]>) -> Result<Draft, Refusal> {
+        self.ask(who, Command::Roll { version, faces: faces.map(<[u8]>::to_vec) })
+    }
+
+    fn undo(&self, who: &TokenHash, version: u64, agreed: bool) -> Result<Draft, Refusal> {
+        self.ask(who, Command::TakeBack { version, agreed })
+    }
+
+    fn join(&self, seat: Seat, who: TokenHash, person: Person) -> Result<Draft, Refusal> {
+        self.ask(&who, Command::Join { seat, person })
+    }
+
+    fn hand_over(&self, who: &TokenHash, seat: Seat, strategy: &str) -> Result<Draft, Refusal> {
+        self.ask(who, Command::HandOver { seat, strategy: strategy.to_owned() })
+    }
+
+    fn take_seat_back(&self, who: &TokenHash, seat: Seat) -> Result<Draft, Refusal> {
+        self.ask(who, Command::TakeSeatBack { seat })
+    }
+
+    fn add_number(&self, who: &TokenHash, seat: Seat, number: u64) -> Result<Draft, Refusal> {
+        self.ask(who, Command::AddNumber { seat, number })
+    }
+}
+
+impl Moves for Table {
+    fn ask(&self, who: &TokenHash, command: Command) -> Result<Draft, Refusal> {
+        self.command(who, command)
+    }
 }
 
 /// Does what a draft says.

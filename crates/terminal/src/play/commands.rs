@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use rollwright_minds::HasBots;
-use rollwright_tables::FileKeeper;
+use rollwright_tables::undo::NoUndo;
+use rollwright_tables::{Command, FileKeeper, Refusal};
 use rollwright_words::Lang;
 
 use super::{Answer, Sitting, shown_path};
-use crate::console::{Command, Line, is_yes};
+use crate::console::{Line, Typed, is_yes};
 use crate::console_game::ConsoleGame;
 use crate::ending::Ending;
 
@@ -26,9 +27,9 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
         self.settle()?;
         loop {
             let line = self.line(question)?;
-            match Command::read(&line) {
+            match Typed::read(&line) {
                 None => return Ok(Answer::Text(line)),
-                Some(Command::Undo) => {
+                Some(Typed::Undo) => {
                     if self.undo()? {
                         return Ok(Answer::Changed);
                     }
@@ -46,31 +47,44 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
     }
 
     /// A command that leaves the game as it is.
-    fn obey(&mut self, command: Command) -> Result<(), Ending> {
+    fn obey(&mut self, command: Typed) -> Result<(), Ending> {
         match command {
-            Command::Help => Ok(self.console.say(HELP)?),
-            Command::Rules => {
-                let text = G::rules_text(&self.live.folded().rules, Lang::En);
+            Typed::Help => Ok(self.console.say(HELP)?),
+            Typed::Rules => {
+                let text = G::rules_text(&self.folded()?.rules, Lang::En);
                 Ok(self.console.say(text.trim_end())?)
             }
-            Command::Save(file) => self.save(file),
-            Command::Quit => self.quit(),
-            Command::Undo => Ok(()),
+            Typed::Save(file) => self.save(file),
+            Typed::Quit => self.quit(),
+            Typed::Undo => Ok(()),
         }
     }
 
     /// Whether something was taken back.
     fn undo(&mut self) -> Result<bool, Ending> {
-        let Some(choice) = self.live.last_choice() else {
-            self.refuse("There is nothing to take back yet")?;
-            return Ok(false);
+        let mut agreed = false;
+        let draft = loop {
+            let take_back = Command::TakeBack { version: self.table.version(), agreed };
+            match self.table.command(&self.who, take_back) {
+                Ok(draft) => break draft,
+                Err(Refusal::NoUndo(NoUndo::Nothing)) => {
+                    self.refuse("There is nothing to take back yet")?;
+                    return Ok(false);
+                }
+                Err(Refusal::NoUndo(NoUndo::NotAgreed)) if !agreed => {
+                    if !self.all_agree()? {
+                        self.console.say("Nothing was taken back.")?;
+                        return Ok(false);
+                    }
+                    agreed = true;
+                }
+                Err(refusal) => {
+                    self.refuse(&refusal.to_string())?;
+                    return Ok(false);
+                }
+            }
         };
-        if choice.crosses_roll && !self.live.record().header.training && !self.all_agree()? {
-            self.console.say("Nothing was taken back.")?;
-            return Ok(false);
-        }
-        let made = self.live.undo(choice.back);
-        self.kept_or_stop(made)?;
+        self.go_on(draft)?;
         self.console.say("Taken back.")?;
         self.tell_dice_again()?;
         Ok(true)
@@ -79,7 +93,7 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
     fn all_agree(&mut self) -> Result<bool, Ending> {
         loop {
             let line = self.line("Undo crosses a roll: does everyone agree? (yes or no): ")?;
-            match Command::read(&line) {
+            match Typed::read(&line) {
                 None => return Ok(is_yes(&line)),
                 Some(command) => self.obey(command)?,
             }
@@ -97,7 +111,7 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
             (None, None) => {
                 match self.console.ask("File to save the game in (Enter for none): ")? {
                     // Nobody means a file called quit.
-                    Line::Text(file) if Command::read(&file).is_none() => file,
+                    Line::Text(file) if Typed::read(&file).is_none() => file,
                     _ => String::new(),
                 }
             }
@@ -105,9 +119,9 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
         if file.is_empty() {
             return Ok(self.console.say("Not saved.")?);
         }
-        match FileKeeper::create(Path::new(&file), self.live.record()) {
+        match FileKeeper::create(Path::new(&file), &self.table.record_with_names()) {
             Ok(keeper) => {
-                self.live.keep_with(Box::new(keeper));
+                self.keeper = Box::new(keeper);
                 self.file = Some(PathBuf::from(file));
                 let file = self.kept().unwrap_or_default();
                 Ok(self.console.say(format!(

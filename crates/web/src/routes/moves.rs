@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use rollwright_games::Seat;
+use rollwright_tables::{Command, Id, TokenHash};
 
 use crate::app::App;
 use crate::body::{At, AtSeat, Json};
@@ -11,58 +12,54 @@ use rollwright_wire::{Act, Bot, Number, Roll, Undo, Version};
 
 type Answer = Result<Json<Version>, Problem>;
 
+async fn done(app: &App, id: &Id, who: TokenHash, command: Command) -> Answer {
+    Ok(Json(Version { version: app.tables.command(id, who, command).await? }))
+}
+
 pub(super) async fn act(
     State(app): State<App>,
     At(id): At,
     Holder(who): Holder,
-    Json(act): Json<Act>,
+    Json(Act { version, seat, action }): Json<Act>,
 ) -> Answer {
-    let seat = Seat::try_from(act.seat).map_err(Problem::not_found)?;
-    let change =
-        app.tables.change(&id, move |table| table.act(&who, act.version, seat, &act.action));
-    Ok(Json(Version { version: change.await? }))
+    let seat = Seat::try_from(seat).map_err(Problem::not_found)?;
+    done(&app, &id, who, Command::Act { version, seat, action }).await
 }
 
 pub(super) async fn roll(
     State(app): State<App>,
     At(id): At,
     Holder(who): Holder,
-    Json(roll): Json<Roll>,
+    Json(Roll { version, faces }): Json<Roll>,
 ) -> Answer {
-    let change =
-        app.tables.change(&id, move |table| table.roll(&who, roll.version, roll.faces.as_deref()));
-    Ok(Json(Version { version: change.await? }))
+    done(&app, &id, who, Command::Roll { version, faces }).await
 }
 
 pub(super) async fn undo(
     State(app): State<App>,
     At(id): At,
     Holder(who): Holder,
-    Json(undo): Json<Undo>,
+    Json(Undo { version, everyone_agrees: agreed }): Json<Undo>,
 ) -> Answer {
-    let change =
-        app.tables.change(&id, move |table| table.undo(&who, undo.version, undo.everyone_agrees));
-    Ok(Json(Version { version: change.await? }))
+    done(&app, &id, who, Command::TakeBack { version, agreed }).await
 }
 
 pub(super) async fn add_number(
     State(app): State<App>,
     AtSeat(id, seat): AtSeat,
     Holder(who): Holder,
-    Json(own): Json<Number>,
+    Json(Number { number }): Json<Number>,
 ) -> Answer {
-    let change = app.tables.change(&id, move |table| table.add_number(&who, seat, own.number));
-    Ok(Json(Version { version: change.await? }))
+    done(&app, &id, who, Command::AddNumber { seat, number }).await
 }
 
 pub(super) async fn hand_over(
     State(app): State<App>,
     AtSeat(id, seat): AtSeat,
     Holder(who): Holder,
-    Json(bot): Json<Bot>,
+    Json(Bot { strategy }): Json<Bot>,
 ) -> Answer {
-    let change = app.tables.change(&id, move |table| table.hand_over(&who, seat, &bot.strategy));
-    Ok(Json(Version { version: change.await? }))
+    done(&app, &id, who, Command::HandOver { seat, strategy }).await
 }
 
 pub(super) async fn take_back(
@@ -70,6 +67,5 @@ pub(super) async fn take_back(
     AtSeat(id, seat): AtSeat,
     Holder(who): Holder,
 ) -> Answer {
-    let change = app.tables.change(&id, move |table| table.take_seat_back(&who, seat));
-    Ok(Json(Version { version: change.await? }))
+    done(&app, &id, who, Command::TakeSeatBack { seat }).await
 }

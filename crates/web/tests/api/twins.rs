@@ -9,10 +9,9 @@ use rollwright_games::record::Event;
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_minds::Luck;
 use rollwright_tables::fair::commitment;
-use rollwright_tables::setup::header_of;
 use rollwright_tables::store::{NewTable, Origin};
 use rollwright_tables::table::Founding;
-use rollwright_tables::{Chair, Id, Person, Seed, Setup, Store, Table, Token};
+use rollwright_tables::{Chair, Command, Id, Person, Seed, Setup, Store, Table, Token};
 use rollwright_web::Limits;
 use serde_json::Value;
 use tower::ServiceExt;
@@ -75,7 +74,9 @@ pub(crate) fn begun(
         random_move(&mut table, &mut luck, seed);
     }
     for seat in people..seats {
-        let draft = table.hand_over(&hash(seed, 1), Seat(seat as u8), "greedy").unwrap();
+        let (seat, strategy) = (Seat(seat as u8), "greedy".to_owned());
+        let hand_over = Command::HandOver { seat, strategy };
+        let draft = table.command(&hash(seed, 1), hand_over).unwrap();
         table.commit(draft);
     }
     let (id, events) = (founding.id.clone(), table.record().events);
@@ -85,7 +86,7 @@ pub(crate) fn begun(
 fn founding(game: GameId, rules: &str, seats: usize, training: bool, number: u64) -> Founding {
     let setup = Setup { training, ..Setup::people(game, rules, seats) };
     let seed = Seed::from_hex(&format!("{number:064x}")).unwrap();
-    let mut header = header_of(&setup, Seat(0)).unwrap();
+    let mut header = setup.beginning().unwrap().header(Seat(0)).unwrap();
     header.commitment = Some(commitment(&seed));
     let chair = |seat: usize| {
         let id = Id::read(&format!("{number:024x}{seat:08x}")).unwrap();
@@ -95,6 +96,7 @@ fn founding(game: GameId, rules: &str, seats: usize, training: bool, number: u64
     Founding {
         id: Id::read(&format!("{number:032x}")).unwrap(),
         host: hash(number, 1),
+        origin: Origin::Server,
         header,
         seed,
         chairs: (1..=seats).map(chair).collect(),
@@ -109,15 +111,15 @@ fn random_move(table: &mut Table, luck: &mut Luck, seed: u64) {
     let draft = match table.game().phase() {
         _ if luck.below(5) == 0 => {
             let seat = Seat(luck.below(table.game().seats().count() as u64) as u8);
-            table.undo(&hand(seat), version, false)
+            table.command(&hand(seat), Command::TakeBack { version, agreed: false })
         }
-        Phase::Roll { by } => table.roll(&hand(by), version, None),
+        Phase::Roll { by } => table.command(&hand(by), Command::Roll { version, faces: None }),
         Phase::Decide { seats, .. } => {
             let asked: Vec<Seat> = seats.iter().collect();
             let seat = asked[luck.below(asked.len() as u64) as usize];
             let mut legal = table.game().legal(seat);
             let action = legal.swap_remove(luck.below(legal.len() as u64) as usize);
-            table.act(&hand(seat), version, seat, &action)
+            table.command(&hand(seat), Command::Act { version, seat, action })
         }
         Phase::Over { .. } => return,
     };
@@ -140,7 +142,6 @@ impl Twins {
         for begun in tables {
             let new = NewTable {
                 founding: begun.founding.clone(),
-                origin: Origin::Server,
                 events: begun.events.clone(),
                 listed: true,
                 rematch_of: None,

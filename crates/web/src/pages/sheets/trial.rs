@@ -4,7 +4,7 @@ use maud::Markup;
 use rollwright_games::record::{Folded, Standing};
 use rollwright_games::{Game, Phase, Seat, SeatSet};
 use rollwright_minds::Luck;
-use rollwright_tables::setup::{Setup, header_of};
+use rollwright_tables::Setup;
 
 use super::{Look, PageGame, told};
 use crate::pages::lang::Lang;
@@ -16,7 +16,7 @@ const HOSTILE: &str = "<script>alert(\"&'\")</script>";
 
 /// A random game of `seats` seats.
 pub(super) fn random_game<G: Game>(rules: &str, seats: usize, seed: u64) -> Folded<G> {
-    let header = header_of(&Setup::people(G::ID, rules, seats), Seat(0)).unwrap();
+    let header = Setup::people(G::ID, rules, seats).beginning().unwrap().header(Seat(0)).unwrap();
     let mut folded = Folded::<G>::open(&header).unwrap();
     let mut luck = Luck::new(seed);
     loop {

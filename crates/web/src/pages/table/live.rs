@@ -22,7 +22,7 @@ const TOLD: usize = 20;
 /// The table for whoever holds the seats in `hand`.
 pub(super) fn live(table: &Table, hand: SeatSet, visit: &Visit, around: &Around) -> Markup {
     with_game!(table.header().game, G => {
-        match table.game().as_any().downcast_ref::<Folded<G>>() {
+        match table.folded::<G>() {
             Some(folded) => drawn(table, folded, hand, visit, around),
             None => html! {},
         }

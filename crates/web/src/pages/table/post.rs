@@ -6,7 +6,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use rollwright_games::Seat;
 use rollwright_tables::undo::NoUndo;
-use rollwright_tables::{Id, Refusal, TokenHash};
+use rollwright_tables::{Command, Id, Refusal};
 
 use super::{Notice, shown};
 use crate::app::App;
@@ -42,58 +42,78 @@ pub(in crate::pages) async fn post(
             Err(refusal) => refused(&app, &id, &visit, refusal).await,
         };
     }
-    match change(&app, &id, who, what, &form).await {
+    let command = match command_of(what, &form) {
+        Ok(command) => command,
+        Err(Unreadable::Field(field)) => {
+            return Err(Problem::bad_request(format!(
+                "the form has no '{field}' that can be read"
+            )));
+        }
+        Err(Unreadable::Typed) => {
+            let word = visit.texts().table.no_number.to_owned();
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            return shown(&app, &id, &visit, Some(Notice { status, word, may_agree: false })).await;
+        }
+    };
+    match app.tables.command(&id, who, command).await {
         Ok(_) if visit.wants_part => shown(&app, &id, &visit, None).await,
         Ok(_) => Ok(back_to(&format!("/t/{id}"))),
         Err(refusal) => refused(&app, &id, &visit, refusal).await,
     }
 }
 
-async fn change(
-    app: &App,
-    id: &Id,
-    who: TokenHash,
-    what: &str,
-    form: &Form,
-) -> Result<u64, Refusal> {
-    let version = form.number("version").unwrap_or(0);
-    let seat = form.number("seat").and_then(|seat: u8| Seat::try_from(seat).ok());
-    let seat = seat.unwrap_or(Seat(0));
-    let tables = &app.tables;
-    match what {
+/// Why a form asks for nothing.
+enum Unreadable {
+    /// A field that the page itself fills in.
+    Field(&'static str),
+    /// Something that a person typed where a number belongs.
+    Typed,
+}
+
+/// What a form asks for.
+fn command_of(what: &str, form: &Form) -> Result<Command, Unreadable> {
+    let version = || form.number("version").ok_or(Unreadable::Field("version"));
+    let seat = || seat_of(form).ok_or(Unreadable::Field("seat"));
+    Ok(match what {
+        "act" => Command::Act { version: version()?, seat: seat()?, action: action_of(form) },
         "roll" => {
-            let faces: Vec<u8> = form.all("face").map(|face| face.parse().unwrap_or(0)).collect();
+            let faces: Result<Vec<u8>, _> =
+                form.all("face").map(|face| face.trim().parse()).collect();
+            let faces = faces.map_err(|_| Unreadable::Typed)?;
             let faces = (!faces.is_empty()).then_some(faces);
-            tables.change(id, move |table| table.roll(&who, version, faces.as_deref())).await
+            Command::Roll { version: version()?, faces }
         }
-        "undo" => {
-            let agreed = form.get("agreed").is_some();
-            tables.change(id, move |table| table.undo(&who, version, agreed)).await
-        }
+        "undo" => Command::TakeBack { version: version()?, agreed: form.get("agreed").is_some() },
         "number" => {
-            let number = form.number("number").unwrap_or(u64::MAX);
-            tables.change(id, move |table| table.add_number(&who, seat, number)).await
+            let number = form.number("number").ok_or(Unreadable::Typed)?;
+            Command::AddNumber { seat: seat()?, number }
         }
         "bot" => {
-            let strategy = form.get("strategy").unwrap_or("medium").to_owned();
-            tables.change(id, move |table| table.hand_over(&who, seat, &strategy)).await
+            let strategy = form.get("strategy").ok_or(Unreadable::Field("strategy"))?;
+            Command::HandOver { seat: seat()?, strategy: strategy.to_owned() }
         }
-        "back" => tables.change(id, move |table| table.take_seat_back(&who, seat)).await,
-        _ => {
-            // An action may be put together from parts, such as the dice to roll again.
-            // Dice that are ticked count for `chosen` alone: a box may be chosen meanwhile.
-            let action: String = match form.get("chosen") {
-                Some(start) => std::iter::once(start).chain(form.all("die")).collect(),
-                None => form.all("action").chain(form.all("part")).collect(),
-            };
-            tables.change(id, move |table| table.act(&who, version, seat, &action)).await
-        }
+        "back" => Command::TakeSeatBack { seat: seat()? },
+        _ => return Err(Unreadable::Field("do")),
+    })
+}
+
+fn seat_of(form: &Form) -> Option<Seat> {
+    Seat::try_from(form.number::<u8>("seat")?).ok()
+}
+
+/// An action may be put together from parts, such as the dice to roll again. Dice that
+/// are ticked count for `chosen` alone: a box may be chosen meanwhile.
+fn action_of(form: &Form) -> String {
+    match form.get("chosen") {
+        Some(start) => std::iter::once(start).chain(form.all("die")).collect(),
+        None => form.all("action").chain(form.all("part")).collect(),
     }
 }
 
 async fn join(app: &App, id: &Id, visit: Visit, form: &Form) -> Result<Response, Problem> {
-    let seat =
-        form.number("seat").and_then(|seat: u8| Seat::try_from(seat).ok()).unwrap_or(Seat(0));
+    let Some(seat) = seat_of(form) else {
+        return Err(Problem::bad_request("the form has no 'seat' that can be read"));
+    };
     let name = form.get("name").unwrap_or_default();
     match app.tables.join(id, seat, name, visit.token.clone()).await {
         Err(refusal) => refused(app, id, &visit, refusal).await,

@@ -19,6 +19,7 @@ pub(crate) struct TableTexts {
     /// The name of a die, by its name in records.
     pub(crate) die: fn(&str) -> String,
     pub(crate) enter: &'static str,
+    pub(crate) no_number: &'static str,
     pub(crate) happened: &'static str,
     pub(crate) nothing_yet: &'static str,
     pub(crate) undo: &'static str,

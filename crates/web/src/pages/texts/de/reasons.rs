@@ -22,6 +22,7 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
         Refusal::FacesNeeded => {
             "An diesem Tisch würfelt ihr selbst: Gib ein, was die Würfel zeigen".to_owned()
         }
+        Refusal::DiceStay => "Die Würfel dieses Tisches bleiben, wie sie am Anfang waren".to_owned(),
         Refusal::NoUndo(why) => no_undo(*why).to_owned(),
         Refusal::Setup(why) => setup::why(why),
         Refusal::Busy => "Bots anderer Tische lernen noch: Versuch es in einer Minute wieder, oder nimm einen anderen Bot".to_owned(),

@@ -25,6 +25,7 @@ pub(super) const TEXTS: TableTexts = TableTexts {
         other => other.replace("die", "Würfel"),
     },
     enter: "Eintragen",
+    no_number: "Gib nur ganze Zahlen ein",
     happened: "Was geschehen ist",
     nothing_yet: "Noch nichts.",
     undo: "Zurücknehmen",

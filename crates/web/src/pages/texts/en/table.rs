@@ -17,6 +17,7 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     typed: "What do your dice show?",
     die: str::to_owned,
     enter: "Enter",
+    no_number: "Type whole numbers only",
     happened: "What happened",
     nothing_yet: "Nothing yet.",
     undo: "Take back",
