@@ -84,7 +84,11 @@ fn phase(table: &Table, hand: SeatSet) -> PhaseShown {
                 .map(|die| DieDue { name: die.name.to_owned(), low: die.low, high: die.high })
                 .collect(),
         },
-        Phase::Decide { question, seats } => PhaseShown::Decide { question: question.to_owned(), seats: numbers(seats) },
-        Phase::Over { how } => PhaseShown::Over { how: how.to_owned(), winners: numbers(game.winners()) },
+        Phase::Decide { question, seats } => {
+            PhaseShown::Decide { question: question.to_owned(), seats: numbers(seats) }
+        }
+        Phase::Over { how } => {
+            PhaseShown::Over { how: how.to_owned(), winners: numbers(game.winners()) }
+        }
     }
 }

@@ -68,7 +68,7 @@ pub struct Seated {
 }
 
 impl Tables {
-    /// A tables over a store. Bots take the solutions they play by from there.
+    /// The tables of a store. Bots take the solutions they play by from `solutions`.
     #[must_use]
     pub fn new(store: Store, solutions: Arc<Solutions<'static>>) -> Self {
         let (rooms, studies) = (Arc::default(), Arc::default());

@@ -6,8 +6,8 @@ mod moves;
 mod server;
 mod tables;
 
-use rollwright_wire as wire;
 use axum::routing::{self, MethodRouter};
+use rollwright_wire as wire;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::app::App;

@@ -37,7 +37,11 @@ fn shown<G: HasBots + Telling>() -> GameShown {
         summary: text.line.to_owned(),
         min_seats: set.min_seats,
         max_seats: set.max_seats,
-        settings: set.settings.iter().map(|s| (s.key.to_owned(), s.low, s.high, s.default)).collect(),
+        settings: set
+            .settings
+            .iter()
+            .map(|s| (s.key.to_owned(), s.low, s.high, s.default))
+            .collect(),
     });
     GameShown {
         game: G::ID.name().to_owned(),
