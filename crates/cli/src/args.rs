@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 use rollwright_web::Limits;
+use rollwright_words::Lang;
 
 /// Play, solve and study roll-and-write dice games.
 ///
@@ -26,7 +27,7 @@ pub(crate) enum Command {
     /// Show a recorded game step by step
     Replay(Replay),
     /// List the bots of every game
-    Bots,
+    Bots(Spoken),
     /// Solve a game exactly and print its value
     Solve(Solve),
     /// Play bots against each other, many times, and tell what came of it
@@ -45,9 +46,25 @@ pub(crate) enum Command {
     Serve(Serve),
 }
 
+/// The language people read.
+#[derive(clap::Args, Debug, Default)]
+pub(crate) struct Spoken {
+    /// The language: en or de; on a terminal that of LANG when missing, else English
+    #[arg(long, value_name = "LANGUAGE", value_parser = language)]
+    pub(crate) lang: Option<Lang>,
+}
+
+/// A language by its code.
+fn language(code: &str) -> Result<Lang, String> {
+    let known = Lang::ALL.map(Lang::code).join(", ");
+    Lang::from_code(code).ok_or_else(|| format!("there is no such language; there are: {known}"))
+}
+
 /// The arguments of `play`.
 #[derive(clap::Args, Debug, Default)]
 pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) spoken: Spoken,
     #[arg(help = games())]
     pub(crate) game: Option<String>,
     /// The rule set, for instance official
@@ -83,6 +100,8 @@ pub(crate) struct Play {
 /// The arguments of `replay`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Replay {
+    #[command(flatten)]
+    pub(crate) spoken: Spoken,
     /// The record of a game
     pub(crate) record: PathBuf,
     /// ASCII only, no colour (the default when the output is no terminal)

@@ -5,17 +5,19 @@ use std::io::{self, Write};
 use rollwright_games::{GameId, with_game};
 use rollwright_terminal::{Ink, bots};
 
+use crate::args::Spoken;
 use crate::failure::Failure;
-use crate::screen::output;
+use crate::screen::{language, output};
 
 /// Lists the strategies and levels of every game.
-pub(crate) fn run() -> Result<(), Failure> {
-    let mut page = output();
+pub(crate) fn run(spoken: &Spoken) -> Result<(), Failure> {
+    let texts = &language(spoken).words().console;
+    let mut out = output();
     for game in GameId::ALL {
-        page.line(page.paint(Ink::Strong, game.title()));
-        with_game!(game, G => bots::list::<G>(&mut page));
-        page.gap();
+        out.line(out.paint(Ink::Strong, game.title()));
+        with_game!(game, G => bots::list::<G>(texts, &mut out));
+        out.gap();
     }
-    writeln!(io::stdout().lock(), "{}", page.text().trim_end())?;
+    writeln!(io::stdout().lock(), "{}", out.text().trim_end())?;
     Ok(())
 }

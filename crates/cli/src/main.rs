@@ -43,7 +43,7 @@ fn main() -> ExitCode {
         None => serve::at_home(),
         Some(Command::Play(play)) => play::run(play),
         Some(Command::Replay(replay)) => replay::run(&replay),
-        Some(Command::Bots) => bots::run(),
+        Some(Command::Bots(spoken)) => bots::run(&spoken),
         Some(Command::Solve(solve)) => solve::run(&solve),
         Some(Command::Simulate(simulate)) => simulate::run(&simulate),
         Some(Command::Merge(merge)) => merge::run(&merge),

@@ -23,7 +23,7 @@ use crate::solutions::{ProgressWatch, cache, threads};
 
 /// Plays a new game, or goes on with one.
 pub(crate) fn run(args: Play) -> Result<(), Failure> {
-    let mut console = console(args.plain);
+    let mut console = console(args.plain, &args.spoken);
     match &args.resume {
         Some(file) => {
             let name = file.to_str().filter(|name| home::is_short(name) && !file.exists());

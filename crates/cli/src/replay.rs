@@ -13,7 +13,7 @@ use crate::screen::console;
 /// Tells a recorded game.
 pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
     let (record, torn) = read_file(&args.record)?;
-    let mut console = console(args.plain);
+    let mut console = console(args.plain, &args.spoken);
     let damaged = |damage| KeeperError::Damaged { path: args.record.clone(), damage };
     with_game!(record.header.game, G => {
         let folded = fold::<G>(&record).map_err(damaged)?;

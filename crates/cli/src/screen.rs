@@ -3,10 +3,25 @@
 use std::io::{self, IsTerminal};
 
 use rollwright_terminal::{Console, Output, Style};
+use rollwright_words::Lang;
+
+use crate::args::Spoken;
 
 /// Standard input and output, in the style of [`style`].
-pub(crate) fn console(plain: bool) -> Console<'static> {
+pub(crate) fn console(plain: bool, spoken: &Spoken) -> Console<'static> {
     Console::new(io::stdin().lock(), io::stdout(), style(plain), io::stdin().is_terminal())
+        .speaking(language(spoken))
+}
+
+/// The language that was asked for; else on a terminal that of the system, where we speak
+/// it, and in a pipe English, so that scripts read what they always read.
+pub(crate) fn language(spoken: &Spoken) -> Lang {
+    let of_system = || {
+        let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set)?;
+        io::stdout().is_terminal().then(|| Lang::from_tag(&locale)).flatten()
+    };
+    spoken.lang.or_else(of_system).unwrap_or_default()
 }
 
 /// An empty out in the style of standard output.

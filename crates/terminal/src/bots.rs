@@ -3,17 +3,19 @@
 use rollwright_minds::strategy_named;
 use rollwright_minds::{HasBots, Level};
 
+use rollwright_words::ConsoleTexts;
+
 use crate::{Ink, Output};
 
 /// Lists the strategies of `G`, and the levels with the strategy behind each.
-pub fn list<G: HasBots>(out: &mut Output) {
+pub fn list<G: HasBots>(texts: &ConsoleTexts, out: &mut Output) {
     for strategy in G::strategies() {
         let name = out.paint(Ink::Strong, format!("bot:{:<11}", strategy.name));
         out.line(format!("  {name} {}", strategy.summary));
     }
     let levels: Vec<_> = levels::<G>().map(|(level, name)| format!("{level} = {name}")).collect();
     if !levels.is_empty() {
-        out.line(format!("  By level: {}", levels.join(", ")));
+        out.line(format!("  {}", (texts.by_level)(&levels.join(", "))));
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, Write};
 
+use rollwright_words::{ConsoleTexts, Lang};
+
 use crate::{Output, Style};
 
 /// A console: prompts out, lines in.
@@ -10,6 +12,7 @@ pub struct Console<'a> {
     output: Box<dyn Write + 'a>,
     style: Style,
     interactive: bool,
+    lang: Lang,
     /// The screen is empty or ends with an empty line.
     at_gap: bool,
 }
@@ -35,7 +38,32 @@ impl<'a> Console<'a> {
         style: Style,
         interactive: bool,
     ) -> Self {
-        Self { input: Box::new(input), output: Box::new(output), style, interactive, at_gap: true }
+        Self {
+            input: Box::new(input),
+            output: Box::new(output),
+            style,
+            interactive,
+            lang: Lang::En,
+            at_gap: true,
+        }
+    }
+
+    /// The same console in another language.
+    #[must_use]
+    pub fn speaking(self, lang: Lang) -> Self {
+        Self { lang, ..self }
+    }
+
+    /// The language that is spoken here.
+    #[must_use]
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// What the console says.
+    #[must_use]
+    pub fn texts(&self) -> &'static ConsoleTexts {
+        &self.lang.words().console
     }
 
     /// Whether a person types.
@@ -170,13 +198,6 @@ impl Typed {
     }
 }
 
-/// Whether an answer means yes: `yes` or `y` in any case; anything else is no.
-#[must_use]
-pub fn is_yes(answer: &str) -> bool {
-    let answer = answer.trim();
-    answer.eq_ignore_ascii_case("yes") || answer.eq_ignore_ascii_case("y")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -192,12 +213,6 @@ mod tests {
         assert_eq!(Typed::read("quit now"), None);
         assert_eq!(Typed::read("yes"), None);
         assert_eq!(Typed::read(""), None);
-    }
-
-    #[test]
-    fn only_yes_is_yes() {
-        assert!(is_yes("Y") && is_yes("yEs") && is_yes(" yes "));
-        assert!(!is_yes("yeah") && !is_yes("") && !is_yes("1"));
     }
 
     #[test]

@@ -69,8 +69,8 @@ pub trait ConsoleGame: Facts {
 
     /// The yes/no question whether to play with the default settings, for games
     /// that have settings.
-    fn settings_question(_lang: Lang) -> String {
-        "Play with the default settings? (yes, or no to choose): ".to_owned()
+    fn settings_question(lang: Lang) -> String {
+        lang.words().console.default_settings.to_owned()
     }
 
     /// Shown once before the first turn: the board, empty sheets.

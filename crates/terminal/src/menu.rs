@@ -1,7 +1,6 @@
 //! What was not given on the command line is asked: game, rules and settings,
 //! number of players, names.
 
-use rollwright_words::Lang;
 use std::collections::BTreeMap;
 
 use rollwright_games::record::Sitter;
@@ -9,9 +8,10 @@ use rollwright_games::{GameId, RuleChoice, RuleSet, with_game};
 use rollwright_minds::strategy_named;
 use rollwright_minds::{BotError, HasBots};
 use rollwright_tables::sitter::{parse_sitter, tell_apart};
+use rollwright_words::capital;
 
 use crate::bots;
-use crate::console::{Console, Line, Typed, is_yes};
+use crate::console::{Console, Line, Typed};
 use crate::console_game::ConsoleGame;
 use crate::ending::Ending;
 use crate::output::Ink;
@@ -50,7 +50,7 @@ pub fn choose(console: &mut Console<'_>, given: Given) -> Result<Chosen, Ending>
         None => loop {
             let game = ask_game(console)?;
             let seats = given.seats.as_deref().unwrap_or_default();
-            match with_game!(game, G => unfit::<G>(seats)) {
+            match with_game!(game, G => unfit::<G>(console, seats)) {
                 None => break game,
                 Some(why) => console.say(why)?,
             }
@@ -58,7 +58,7 @@ pub fn choose(console: &mut Console<'_>, given: Given) -> Result<Chosen, Ending>
     };
     with_game!(game, G => {
         let mut out = console.output();
-        G::welcome(Lang::En, &mut out);
+        G::welcome(console.lang(), &mut out);
         console.show(&out)?;
         let count = given.seats.as_ref().map(Vec::len);
         let rules = ask_rules::<G>(console, given.rules.as_deref(), &given.settings, count)?;
@@ -71,17 +71,17 @@ pub fn choose(console: &mut Console<'_>, given: Given) -> Result<Chosen, Ending>
 }
 
 /// Why these people and bots can't play `G`, if they can't. Nobody yet is fine.
-fn unfit<G: ConsoleGame + HasBots>(sitters: &[Sitter]) -> Option<String> {
+fn unfit<G: ConsoleGame + HasBots>(
+    console: &Console<'_>,
+    sitters: &[Sitter],
+) -> Option<String> {
     let takes = |set: &RuleSet| sitters.is_empty() || takes(set, sitters.len());
     if !G::rule_sets().iter().any(takes) {
         let most = G::rule_sets().iter().map(|set| set.max_seats).max().unwrap_or(0);
         let fewest = G::rule_sets().iter().map(|set| set.min_seats).min().unwrap_or(0);
-        return Some(format!(
-            "{} takes {}, and there are {}.",
-            G::ID.title(),
-            players(fewest, most),
-            sitters.len()
-        ));
+        let texts = console.texts();
+        let players = (texts.players)(fewest, most);
+        return Some((texts.game_takes)(G::ID.title(), &players, sitters.len()));
     }
     let known = |bot: &str| strategy_named::<G>(bot).is_ok();
     let unknown = sitters.iter().filter_map(|sitter| sitter.bot.as_deref()).find(|bot| !known(bot));
@@ -92,28 +92,20 @@ fn takes(set: &RuleSet, count: usize) -> bool {
     (usize::from(set.min_seats)..=usize::from(set.max_seats)).contains(&count)
 }
 
-/// `2 players`, `1 to 4 players`.
-fn players(low: u8, high: u8) -> String {
-    if low == high { format!("{low} players") } else { format!("{low} to {high} players") }
-}
-
 fn ask_game(console: &mut Console<'_>) -> Result<GameId, Ending> {
     let mut out = console.output();
     out.line(out.paint(Ink::Strong, "Rollwright"));
-    out.line("Roll-and-write dice games to play, alone or with others.");
+    out.line(console.texts().lead);
     out.gap();
     for (index, game) in GameId::ALL.into_iter().enumerate() {
         out.line(format!("  {}  {}", index + 1, out.paint(Ink::Strong, game.title())));
-        out.line(format!("     {}", game.about(Lang::En).line));
+        out.line(format!("     {}", game.about(console.lang()).line));
     }
     out.gap();
     console.show(&out)?;
     loop {
-        let answer = ask(
-            console,
-            GAME_HELP,
-            &format!("Which game? (1-{} or its name): ", GameId::ALL.len()),
-        )?;
+        let texts = console.texts();
+        let answer = ask(console, texts.game_first, &(texts.which_game)(GameId::ALL.len()))?;
         let answer = answer.ok_or(Ending::NotBegun)?;
         let by_number =
             answer.parse::<usize>().ok().and_then(|n| GameId::ALL.get(n.wrapping_sub(1)));
@@ -123,9 +115,7 @@ fn ask_game(console: &mut Console<'_>) -> Result<GameId, Ending> {
             Some(game) => return Ok(game),
             None => {
                 let names: Vec<_> = GameId::ALL.iter().map(|game| game.name()).collect();
-                let count = names.len();
-                let names = names.join(", ");
-                console.say(format!("Type a number from 1 to {count}, or a name: {names}."))?;
+                console.say((texts.no_such_game)(names.len(), &names.join(", ")))?;
             }
         }
     }
@@ -147,20 +137,18 @@ fn ask_rules<G: ConsoleGame + HasBots>(
     let missing: Vec<_> = set.settings.iter().filter(|s| !given.contains_key(s.key)).collect();
     if !missing.is_empty() {
         // At the end of the input the default stands, so that bots can play unasked.
-        let rules = G::rules_text(&RuleChoice::default_of::<G>(), Lang::En);
+        let (lang, texts) = (console.lang(), console.texts());
+        let rules = G::rules_text(&RuleChoice::default_of::<G>(), lang);
         let default = given.is_empty()
-            && ask(console, &rules, &G::settings_question(Lang::En))?.is_none_or(|a| is_yes(&a));
+            && ask(console, &rules, &G::settings_question(lang))?.is_none_or(|a| lang.is_yes(&a));
         for setting in missing {
             if default {
                 continue;
             }
             loop {
                 let (key, low, high) = (setting.key, setting.low, setting.high);
-                let prompt = format!(
-                    "{} ({low}-{high}, Enter for {}): ",
-                    capital(G::about(Lang::En).setting(setting.key)),
-                    setting.default
-                );
+                let what = capital(G::about(lang).setting(setting.key));
+                let prompt = (texts.setting)(&what, low, high, setting.default);
                 let Some(answer) = ask(console, &rules, &prompt)? else { break };
                 if answer.is_empty() {
                     break;
@@ -169,7 +157,7 @@ fn ask_rules<G: ConsoleGame + HasBots>(
                     values.insert(key.to_owned(), answer);
                     break;
                 }
-                console.say(format!("That must be a whole number from {low} to {high}."))?;
+                console.say((texts.whole_number)(low, high))?;
             }
         }
     }
@@ -186,17 +174,18 @@ fn ask_rule_set<G: ConsoleGame + HasBots>(
     let fits = |set: &RuleSet| count.is_none_or(|count| takes(set, count));
     // The default is the first that takes everybody who sits down.
     let default = sets.iter().find(|set| fits(set)).unwrap_or(&sets[0]);
+    let (lang, texts) = (console.lang(), console.texts());
     let mut out = console.output();
     out.gap();
-    out.line("Rules:");
-    for (index, (set, text)) in sets.iter().zip(G::about(Lang::En).rule_sets).enumerate() {
+    out.line(texts.rules);
+    for (index, (set, text)) in sets.iter().zip(G::about(lang).rule_sets).enumerate() {
         out.line(format!("  {}  {}", index + 1, out.paint(Ink::Strong, set.name)));
         out.line(format!("     {}", text.line));
     }
     console.show(&out)?;
-    let prompt = format!("Which rules? (1-{} or a name, Enter for {}): ", sets.len(), default.name);
+    let prompt = (texts.which_rules)(sets.len(), default.name);
     let choice = RuleChoice::new::<G>(Some(default.name), &BTreeMap::new());
-    let rules = choice.map_or(String::new(), |choice| G::rules_text(&choice, Lang::En));
+    let rules = choice.map_or(String::new(), |choice| G::rules_text(&choice, lang));
     loop {
         let answer = match ask(console, &rules, &prompt)? {
             None => return Ok(default),
@@ -206,15 +195,13 @@ fn ask_rule_set<G: ConsoleGame + HasBots>(
         let by_number = answer.parse::<usize>().ok().and_then(|n| sets.get(n.wrapping_sub(1)));
         match by_number.or_else(|| sets.iter().find(|set| set.name.eq_ignore_ascii_case(&answer))) {
             Some(set) if fits(set) => return Ok(set),
-            Some(set) => console.say(format!(
-                "The rules {} take {}, and there are {}.",
-                set.name,
-                players(set.min_seats, set.max_seats),
-                count.unwrap_or(0)
-            ))?,
+            Some(set) => {
+                let players = (texts.players)(set.min_seats, set.max_seats);
+                console.say((texts.rules_take)(set.name, &players, count.unwrap_or(0)))?;
+            }
             None => {
                 let names: Vec<_> = sets.iter().map(|set| set.name).collect();
-                console.say(format!("The rule sets are: {}.", names.join(", ")))?;
+                console.say((texts.rule_sets_are)(&names.join(", ")))?;
             }
         }
     }
@@ -225,29 +212,28 @@ fn ask_sitters<G: ConsoleGame + HasBots>(
     choice: &RuleChoice,
 ) -> Result<Vec<Sitter>, Ending> {
     let (low, high) = (choice.set().min_seats, choice.set().max_seats);
-    let rules = G::rules_text(choice, Lang::En);
+    let texts = console.texts();
+    let rules = G::rules_text(choice, console.lang());
     let count = loop {
         if low == high {
             break low;
         }
-        let prompt = format!("Please enter the number of players ({low}-{high}): ");
+        let prompt = (texts.how_many_players)(low, high);
         let answer = ask(console, &rules, &prompt)?.ok_or(Ending::NotBegun)?;
         match answer.parse::<u8>() {
             Ok(count) if (low..=high).contains(&count) => break count,
-            _ => console.say(format!("You must have between {low} and {high} players."))?,
+            _ => console.say((texts.players_between)(low, high))?,
         }
     };
     let mut out = console.output();
-    out.line("A player can be a bot: type its name with bot: in place of a person's name.");
-    bots::list::<G>(&mut out);
+    out.line(texts.bots_can_play);
+    bots::list::<G>(texts, &mut out);
     console.show(&out)?;
     let mut sitters = Vec::new();
     while sitters.len() < usize::from(count) {
         let number = sitters.len() + 1;
         // Every word is a name here, the command words too.
-        let Line::Text(answer) =
-            console.ask(&format!("Please enter the name of player {number}: "))?
-        else {
+        let Line::Text(answer) = console.ask(&(texts.name_of_player)(number))? else {
             return Err(Ending::NotBegun);
         };
         match parse_sitter(&answer, number) {
@@ -262,14 +248,6 @@ fn ask_sitters<G: ConsoleGame + HasBots>(
     Ok(sitters)
 }
 
-/// A phrase as the beginning of a line.
-fn capital(phrase: &str) -> String {
-    let mut letters = phrase.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
-const GAME_HELP: &str = "Choose a game first; then rules shows its rules.";
-
 /// A line that is no command; `None` at the end of the input. `rules` is what the
 /// command of that name shows.
 fn ask(console: &mut Console<'_>, rules: &str, prompt: &str) -> Result<Option<String>, Ending> {
@@ -280,12 +258,9 @@ fn ask(console: &mut Console<'_>, rules: &str, prompt: &str) -> Result<Option<St
         };
         match Typed::read(&line) {
             None => return Ok(Some(line)),
-            Some(Typed::Help) => console.say(
-                "Answer the question, or type rules to read the rules or quit to leave.\n\
-                 In the game, help shows everything else that can be typed.",
-            )?,
+            Some(Typed::Help) => console.say(console.texts().help_before)?,
             Some(Typed::Rules) => console.say(rules.trim_end())?,
-            Some(Typed::Undo | Typed::Save(_)) => console.say("The game has not begun yet.")?,
+            Some(Typed::Undo | Typed::Save(_)) => console.say(console.texts().not_begun)?,
             Some(Typed::Quit) => return Err(Ending::Quit),
         }
     }

@@ -10,7 +10,7 @@ use rollwright_games::{Faces, Names, Phase, Seat};
 use rollwright_minds::{HasBots, Solutions};
 use rollwright_tables::{Command, Draft, Keeper, Refusal, Script, Table, Token, TokenHash};
 
-use rollwright_words::Lang;
+use rollwright_words::ConsoleTexts;
 
 use crate::bots;
 use crate::console::Console;
@@ -70,7 +70,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
             table.bring(seat, Some(bot));
         }
         let names: Vec<_> = table.game().seats().iter().map(|seat| table.name(seat)).collect();
-        let names = Names::new(&names, Lang::En);
+        let names = Names::new(&names, console.lang());
         let mut sitting =
             Self { console, table, who, keeper, names, dice, file, game: PhantomData };
         // A game that is over needs no dice, and its record stays as it is.
@@ -115,30 +115,31 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
     fn open(&mut self) -> Result<(), Ending> {
         let mut out = self.console.output();
         out.gap();
+        let texts = self.console.texts();
         let folded = self.folded()?;
         for (seat, sitter) in (0..).map(Seat).zip(&folded.sitters) {
             let name = self.names.of(seat);
             let level = sitter.bot.as_deref().and_then(bots::behind_level::<G>);
             if let Some(strategy) = level {
-                out.line(format!("{name} plays the strategy {strategy}."));
+                out.line((texts.plays_strategy)(name, strategy));
             }
         }
         out.gap();
         let position = folded.position();
         if self.table.is_over() {
-            out.line("This game is over. It ended like this:");
+            out.line(texts.ended_like_this);
         } else if folded.standing.is_empty() {
             position.opening(&self.names, &mut out);
         } else {
-            out.line("The game goes on where it stopped.");
+            out.line(texts.goes_on);
             position.sheets(&self.names, &mut out);
         }
         if let Some(Written::Dice { dice }) = self.table.events().last() {
             out.gap();
             out.line(match dice {
-                DiceKind::Random => "From here on the program rolls the dice.",
-                DiceKind::Manual => "From here on you type what the dice show.",
-                DiceKind::Script => "From here on the dice come from the file.",
+                DiceKind::Random => texts.dice_by_program,
+                DiceKind::Manual => texts.dice_by_hand,
+                DiceKind::Script => texts.dice_by_file,
             });
         }
         self.console.show(&out)?;
@@ -167,7 +168,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
         let typed = matches!(self.dice, DiceFrom::Typed);
         if is_person && self.console.interactive() && !typed {
             self.console.gap()?;
-            let prompt = format!("{}, press Enter to roll: ", self.names.of(by));
+            let prompt = (self.console.texts().press_enter)(self.names.of(by));
             if matches!(self.prompt(&prompt)?, Answer::Changed) {
                 return Ok(());
             }
@@ -197,23 +198,21 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
     /// The dice a person reads from the table; `None` when a command came between.
     fn typed_faces(&mut self, by: Seat) -> Result<Option<Faces>, Ending> {
         let due = self.table.game().dice();
-        let what: Vec<_> = due.iter().map(|die| die.name).collect();
+        let texts = self.console.texts();
+        let lang = self.console.lang();
+        let what: Vec<_> = due.iter().map(|die| G::die(die.name, lang)).collect();
         // Dice that are rolled together have the same faces.
         let range = due.first().map_or(String::new(), |die| format!("{}-{}", die.low, die.high));
-        let each = if due.len() > 1 { " each" } else { "" };
-        let prompt = format!(
-            "{}, type what is rolled ({}; {range}{each}): ",
-            self.names.of(by),
-            what.join(", ")
-        );
+        let several = due.len() > 1;
+        let prompt = (texts.type_dice)(self.names.of(by), &what.join(", "), &range, several);
         loop {
             let line = match self.prompt(&prompt)? {
                 Answer::Text(line) => line,
                 Answer::Changed => return Ok(None),
             };
             let position = self.folded()?.position();
-            let faces = read_faces(&line, due.len()).and_then(|faces| {
-                position.roll_of(&faces).map_err(|why| why.to_string())?;
+            let faces = read_faces(&line, due.len(), texts).and_then(|faces| {
+                position.roll_of(&faces).map_err(|why| G::refuses(&why, lang))?;
                 Ok(faces)
             });
             match faces {
@@ -256,7 +255,8 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
                 Ask::Do(action) => match seen.check(seat, action) {
                     Ok(()) => return Ok(Some(action)),
                     Err(why) => {
-                        self.refuse(&format!("Invalid move: {why}"))?;
+                        let why = G::refuses(&why, self.console.lang());
+                        self.refuse(&(self.console.texts().invalid_move)(&why))?;
                         answers.clear();
                     }
                 },
@@ -340,10 +340,10 @@ fn shown_path(file: Option<&PathBuf>) -> Option<String> {
 
 /// The faces in a line: separated by white space or commas, or written together
 /// when each is one digit.
-fn read_faces(line: &str, due: usize) -> Result<Vec<u8>, String> {
+fn read_faces(line: &str, due: usize, texts: &ConsoleTexts) -> Result<Vec<u8>, String> {
     let words: Vec<&str> =
         line.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
-    let no_number = || format!("Type {due} numbers, for instance: {}", vec!["3"; due].join(" "));
+    let no_number = || (texts.type_numbers)(due, &vec!["3"; due].join(" "));
     match words[..] {
         [word] if due > 1 && word.len() == due && word.bytes().all(|b| b.is_ascii_digit()) => {
             Ok(word.bytes().map(|b| b - b'0').collect())

@@ -3,7 +3,6 @@
 use rollwright_games::Names;
 use rollwright_games::record::{Folded, Standing};
 use rollwright_tables::sitter::shown_names;
-use rollwright_words::Lang;
 
 use crate::console::{Console, Line};
 use crate::console_game::{ConsoleGame, Event, Happened};
@@ -15,7 +14,7 @@ use crate::ending::Ending;
 /// # Errors
 /// Input or output is broken, or the person left.
 pub fn replay<G: ConsoleGame>(console: &mut Console<'_>, folded: &Folded<G>) -> Result<(), Ending> {
-    let names = Names::new(&shown_names(&folded.sitters), Lang::En);
+    let names = Names::new(&shown_names(&folded.sitters), console.lang());
     let mut out = console.output();
     folded.opening.opening(&names, &mut out);
     console.show(&out)?;
@@ -24,14 +23,12 @@ pub fn replay<G: ConsoleGame>(console: &mut Console<'_>, folded: &Folded<G>) -> 
     let mut run = !console.interactive();
     loop {
         if !run {
-            let prompt = format!(
-                "[{at}/{steps}] Enter: next, b: back, s: sheets, e: to the end, q: leave: "
-            );
+            let prompt = (console.texts().replay_keys)(at, steps);
             let Line::Text(answer) = console.ask(&prompt)? else { return Ok(()) };
             match answer.to_ascii_lowercase().as_str() {
                 "" | "n" => {}
                 "rules" => {
-                    console.say(G::rules_text(&folded.rules, Lang::En).trim_end())?;
+                    console.say(G::rules_text(&folded.rules, console.lang()).trim_end())?;
                     continue;
                 }
                 "b" => {
@@ -65,7 +62,7 @@ pub fn replay<G: ConsoleGame>(console: &mut Console<'_>, folded: &Folded<G>) -> 
     if matches!(folded.position().phase(), rollwright_games::Phase::Over { .. }) {
         folded.position().closing(&names, &mut out);
     } else {
-        out.line(format!("The record ends here, after {steps} rolls and decisions."));
+        out.line((console.texts().record_ends)(steps));
     }
     Ok(console.show(&out)?)
 }

@@ -4,11 +4,13 @@
 //! whatever a language lacks. What belongs to one game lies in that game's folder,
 //! in a file a language too. Nothing here knows a game.
 
+mod console;
 mod core;
 mod de;
 mod en;
 mod lang;
 
+pub use console::ConsoleTexts;
 pub use core::Core;
 pub use lang::Lang;
 
@@ -16,6 +18,8 @@ pub use lang::Lang;
 pub struct Words {
     /// What every game says.
     pub core: Core,
+    /// What the console says.
+    pub console: ConsoleTexts,
 }
 
 /// A text with a capital letter in front and a full stop behind, where it has none.

@@ -5,21 +5,11 @@ use std::path::{Path, PathBuf};
 use rollwright_minds::HasBots;
 use rollwright_tables::undo::NoUndo;
 use rollwright_tables::{Command, FileKeeper, Refusal};
-use rollwright_words::Lang;
 
 use super::{Answer, Sitting, shown_path};
-use crate::console::{Line, Typed, is_yes};
+use crate::console::{Line, Typed};
 use crate::console_game::ConsoleGame;
 use crate::ending::Ending;
-
-const HELP: &str = "\
-At any prompt you can type:
-  help         this list
-  rules        the rules in play
-  undo         take the last decision back (over a roll only if everyone agrees)
-  save [FILE]  keep the game in a file and go on recording there
-  quit         leave; a recorded game can be resumed
-A yes/no question takes yes or y; anything else is no.";
 
 impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
     /// Asks for a line, and answers commands until something else comes.
@@ -49,9 +39,9 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
     /// A command that leaves the game as it is.
     fn obey(&mut self, command: Typed) -> Result<(), Ending> {
         match command {
-            Typed::Help => Ok(self.console.say(HELP)?),
+            Typed::Help => Ok(self.console.say(self.console.texts().help)?),
             Typed::Rules => {
-                let text = G::rules_text(&self.folded()?.rules, Lang::En);
+                let text = G::rules_text(&self.folded()?.rules, self.console.lang());
                 Ok(self.console.say(text.trim_end())?)
             }
             Typed::Save(file) => self.save(file),
@@ -68,12 +58,12 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
             match self.table.command(&self.who, take_back) {
                 Ok(draft) => break draft,
                 Err(Refusal::NoUndo(NoUndo::Nothing)) => {
-                    self.refuse("There is nothing to take back yet")?;
+                    self.refuse(self.console.texts().nothing_to_undo)?;
                     return Ok(false);
                 }
                 Err(Refusal::NoUndo(NoUndo::NotAgreed)) if !agreed => {
                     if !self.all_agree()? {
-                        self.console.say("Nothing was taken back.")?;
+                        self.console.say(self.console.texts().not_undone)?;
                         return Ok(false);
                     }
                     agreed = true;
@@ -85,16 +75,16 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
             }
         };
         self.go_on(draft)?;
-        self.console.say("Taken back.")?;
+        self.console.say(self.console.texts().undone)?;
         self.tell_dice_again()?;
         Ok(true)
     }
 
     fn all_agree(&mut self) -> Result<bool, Ending> {
         loop {
-            let line = self.line("Undo crosses a roll: does everyone agree? (yes or no): ")?;
+            let line = self.line(self.console.texts().all_agree)?;
             match Typed::read(&line) {
-                None => return Ok(is_yes(&line)),
+                None => return Ok(self.console.lang().is_yes(&line)),
                 Some(command) => self.obey(command)?,
             }
         }
@@ -104,12 +94,10 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
         let file = match (file, self.kept()) {
             (Some(file), _) => file,
             (None, Some(file)) => {
-                return Ok(self.console.say(format!(
-                    "Every step is kept in {file}. Go on later with: rollwright play --resume {file}"
-                ))?);
+                return Ok(self.console.say((self.console.texts().kept_in)(&file))?);
             }
             (None, None) => {
-                match self.console.ask("File to save the game in (Enter for none): ")? {
+                match self.console.ask(self.console.texts().save_in)? {
                     // Nobody means a file called quit.
                     Line::Text(file) if Typed::read(&file).is_none() => file,
                     _ => String::new(),
@@ -117,17 +105,14 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
             }
         };
         if file.is_empty() {
-            return Ok(self.console.say("Not saved.")?);
+            return Ok(self.console.say(self.console.texts().not_saved)?);
         }
         match FileKeeper::create(Path::new(&file), &self.table.record_with_names()) {
             Ok(keeper) => {
                 self.keeper = Box::new(keeper);
                 self.file = Some(PathBuf::from(file));
                 let file = self.kept().unwrap_or_default();
-                Ok(self.console.say(format!(
-                    "Saved in {file}, where every step from here is kept too.\n\
-                     Go on later with: rollwright play --resume {file}"
-                ))?)
+                Ok(self.console.say((self.console.texts().saved_in)(&file))?)
             }
             Err(error) => self.refuse(&error.to_string()),
         }
@@ -139,11 +124,10 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
         }
         match shown_path(self.file.as_ref()) {
             Some(file) => {
-                self.console
-                    .say(format!("Goodbye. Go on later with: rollwright play --resume {file}"))?;
+                self.console.say((self.console.texts().goodbye_kept)(&file))?;
             }
-            None if self.console.interactive() => self.console.say("Goodbye.")?,
-            None => self.console.say("Goodbye. The game was not saved.")?,
+            None if self.console.interactive() => self.console.say(self.console.texts().goodbye)?,
+            None => self.console.say(self.console.texts().goodbye_lost)?,
         }
         Err(Ending::Quit)
     }

@@ -1,0 +1,94 @@
+//! What the console says, whatever the game.
+
+/// Texts of the console's menu, its loop and its commands. The words that can be typed
+/// are the same in every language.
+pub struct ConsoleTexts {
+    /// What the program is, above its menu.
+    pub lead: &'static str,
+    /// Asks for one of so many games.
+    pub which_game: fn(usize) -> String,
+    /// There is no such game; how many there are, and their names.
+    pub no_such_game: fn(usize, &str) -> String,
+    /// What `rules` says before a game is chosen.
+    pub game_first: &'static str,
+    /// Above the list of rule sets.
+    pub rules: &'static str,
+    /// Asks for one of so many rule sets; which one Enter stands for.
+    pub which_rules: fn(usize, &str) -> String,
+    /// There is no such rule set; their names.
+    pub rule_sets_are: fn(&str) -> String,
+    /// From so many to so many players.
+    pub players: fn(u8, u8) -> String,
+    /// A game takes so many players, and there are so many.
+    pub game_takes: fn(&str, &str, usize) -> String,
+    /// A rule set takes so many players, and there are so many.
+    pub rules_take: fn(&str, &str, usize) -> String,
+    /// Asks whether the default settings will do.
+    pub default_settings: &'static str,
+    /// Asks for a setting: what it is, smallest, largest, usual value.
+    pub setting: fn(&str, u8, u8, u8) -> String,
+    /// Not a number of that range.
+    pub whole_number: fn(u8, u8) -> String,
+    /// Asks for the number of players.
+    pub how_many_players: fn(u8, u8) -> String,
+    /// Not a number of players.
+    pub players_between: fn(u8, u8) -> String,
+    /// Above the list of bots.
+    pub bots_can_play: &'static str,
+    /// The levels with their strategies.
+    pub by_level: fn(&str) -> String,
+    /// Asks for a name.
+    pub name_of_player: fn(usize) -> String,
+    /// What `help` says before a game.
+    pub help_before: &'static str,
+    /// Nothing can be taken back or saved yet.
+    pub not_begun: &'static str,
+    /// The strategy behind a bot that was chosen by its level.
+    pub plays_strategy: fn(&str, &str) -> String,
+    /// A game that is over is opened.
+    pub ended_like_this: &'static str,
+    /// A game that is not over is opened.
+    pub goes_on: &'static str,
+    /// The dice come from elsewhere: the program.
+    pub dice_by_program: &'static str,
+    /// The dice come from elsewhere: people.
+    pub dice_by_hand: &'static str,
+    /// The dice come from elsewhere: a file.
+    pub dice_by_file: &'static str,
+    /// Waits for somebody to roll.
+    pub press_enter: fn(&str) -> String,
+    /// Asks for what dice show: who, which dice, the range, one die or several.
+    pub type_dice: fn(&str, &str, &str, bool) -> String,
+    /// So many numbers are expected, for instance these.
+    pub type_numbers: fn(usize, &str) -> String,
+    /// A move that is not allowed, and why.
+    pub invalid_move: fn(&str) -> String,
+    /// What can be typed in a game.
+    pub help: &'static str,
+    /// There is nothing to take back.
+    pub nothing_to_undo: &'static str,
+    /// Not everybody agreed.
+    pub not_undone: &'static str,
+    /// Something was taken back.
+    pub undone: &'static str,
+    /// Asks whether everyone agrees to go back over a roll.
+    pub all_agree: &'static str,
+    /// Every step is kept in this file already.
+    pub kept_in: fn(&str) -> String,
+    /// Asks for a file.
+    pub save_in: &'static str,
+    /// No file was named.
+    pub not_saved: &'static str,
+    /// The game is kept in this file from now on.
+    pub saved_in: fn(&str) -> String,
+    /// Somebody leaves.
+    pub goodbye: &'static str,
+    /// Somebody leaves a game that is kept.
+    pub goodbye_kept: fn(&str) -> String,
+    /// Somebody leaves a game that is not kept.
+    pub goodbye_lost: &'static str,
+    /// What can be typed in a replay, at a step of so many.
+    pub replay_keys: fn(usize, usize) -> String,
+    /// The record ends before the game does.
+    pub record_ends: fn(usize) -> String,
+}

@@ -1,0 +1,80 @@
+use crate::ConsoleTexts;
+
+pub(super) const TEXTS: ConsoleTexts = ConsoleTexts {
+    lead: "Würfelspiele mit Zettel und Stift, allein oder mit anderen.",
+    which_game: |count| format!("Welches Spiel? (1-{count} oder sein Name): "),
+    no_such_game: |count, names| format!("Gib eine Zahl von 1 bis {count} ein oder einen Namen: {names}."),
+    game_first: "Wähle erst ein Spiel; dann zeigt rules seine Regeln.",
+    rules: "Regelwerke:",
+    which_rules: |count, default| {
+        format!("Welches Regelwerk? (1-{count} oder ein Name, Enter für {default}): ")
+    },
+    rule_sets_are: |names| format!("Es gibt diese Regelwerke: {names}."),
+    players: |low, high| {
+        if low == high { format!("{low} Spieler") } else { format!("{low} bis {high} Spieler") }
+    },
+    game_takes: |game, players, there| format!("{game} ist für {players}, und es sind {there}."),
+    rules_take: |rules, players, there| {
+        format!("Das Regelwerk {rules} ist für {players}, und es sind {there}.")
+    },
+    default_settings: "Mit den üblichen Einstellungen spielen? (ja, oder nein zum Wählen): ",
+    setting: |what, low, high, usual| format!("{what} ({low}-{high}, Enter für {usual}): "),
+    whole_number: |low, high| format!("Das muss eine ganze Zahl von {low} bis {high} sein."),
+    how_many_players: |low, high| format!("Wie viele spielen mit? ({low}-{high}): "),
+    players_between: |low, high| format!("Es müssen {low} bis {high} Spieler sein."),
+    bots_can_play: "Auch ein Bot kann mitspielen: Gib statt eines Namens seinen Namen mit bot: davor ein.",
+    by_level: |levels| format!("Nach Stärke: {levels}"),
+    name_of_player: |number| format!("Wie heißt Spieler {number}? "),
+    help_before: "Beantworte die Frage, oder lies mit rules die Regeln, oder geh mit quit.\n\
+                  Im Spiel zeigt help alles, was man sonst eingeben kann.",
+    not_begun: "Das Spiel hat noch nicht begonnen.",
+    plays_strategy: |name, strategy| format!("{name} spielt nach der Strategie {strategy}."),
+    ended_like_this: "Dieses Spiel ist zu Ende. So ging es aus:",
+    goes_on: "Das Spiel geht da weiter, wo es aufgehört hat.",
+    dice_by_program: "Ab hier würfelt das Programm.",
+    dice_by_hand: "Ab hier gebt ihr ein, was die Würfel zeigen.",
+    dice_by_file: "Ab hier kommen die Würfel aus der Datei.",
+    press_enter: |name| format!("{name}, drück Enter zum Würfeln: "),
+    type_dice: |name, dice, range, several| {
+        let each = if several { "je " } else { "" };
+        format!("{name}, gib ein, was gefallen ist ({dice}; {each}{range}): ")
+    },
+    type_numbers: |count, example| format!("Gib {count} Zahlen ein, zum Beispiel: {example}"),
+    invalid_move: |why| format!("Das geht nicht: {why}"),
+    help: "\
+Bei jeder Frage kannst du eingeben:
+  help           diese Liste
+  rules          die Regeln, nach denen gespielt wird
+  undo           die letzte Entscheidung zurücknehmen (über einen Wurf nur, wenn alle zustimmen)
+  save [DATEI]   das Spiel in einer Datei festhalten und dort weiterschreiben
+  quit           aufhören; ein festgehaltenes Spiel lässt sich fortsetzen
+Eine Ja-Nein-Frage versteht ja, j, yes und y als ja; alles andere ist nein.",
+    nothing_to_undo: "Es gibt noch nichts zurückzunehmen",
+    not_undone: "Nichts wurde zurückgenommen.",
+    undone: "Zurückgenommen.",
+    all_agree: "Das geht über einen Wurf zurück: Sind alle einverstanden? (ja oder nein): ",
+    kept_in: |file| {
+        format!(
+            "Jeder Schritt steht in {file}. Weiter geht es später mit: rollwright play --resume {file}"
+        )
+    },
+    save_in: "Datei, in der das Spiel festgehalten wird (Enter für keine): ",
+    not_saved: "Nicht festgehalten.",
+    saved_in: |file| {
+        format!(
+            "Festgehalten in {file}; auch jeder weitere Schritt steht dort.\n\
+             Weiter geht es später mit: rollwright play --resume {file}"
+        )
+    },
+    goodbye: "Auf Wiedersehen.",
+    goodbye_kept: |file| {
+        format!("Auf Wiedersehen. Weiter geht es später mit: rollwright play --resume {file}")
+    },
+    goodbye_lost: "Auf Wiedersehen. Das Spiel wurde nicht festgehalten.",
+    replay_keys: |at, steps| {
+        format!("[{at}/{steps}] Enter: weiter, b: zurück, s: Zettel, e: bis zum Ende, q: aufhören: ")
+    },
+    record_ends: |steps| {
+        format!("Hier endet die Aufzeichnung, nach {steps} Würfen und Entscheidungen.")
+    },
+};

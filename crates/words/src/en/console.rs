@@ -1,0 +1,76 @@
+use crate::ConsoleTexts;
+
+pub(super) const TEXTS: ConsoleTexts = ConsoleTexts {
+    lead: "Roll-and-write dice games to play, alone or with others.",
+    which_game: |count| format!("Which game? (1-{count} or its name): "),
+    no_such_game: |count, names| format!("Type a number from 1 to {count}, or a name: {names}."),
+    game_first: "Choose a game first; then rules shows its rules.",
+    rules: "Rules:",
+    which_rules: |count, default| {
+        format!("Which rules? (1-{count} or a name, Enter for {default}): ")
+    },
+    rule_sets_are: |names| format!("The rule sets are: {names}."),
+    players: |low, high| {
+        if low == high { format!("{low} players") } else { format!("{low} to {high} players") }
+    },
+    game_takes: |game, players, there| format!("{game} takes {players}, and there are {there}."),
+    rules_take: |rules, players, there| {
+        format!("The rules {rules} take {players}, and there are {there}.")
+    },
+    default_settings: "Play with the default settings? (yes, or no to choose): ",
+    setting: |what, low, high, usual| format!("{what} ({low}-{high}, Enter for {usual}): "),
+    whole_number: |low, high| format!("That must be a whole number from {low} to {high}."),
+    how_many_players: |low, high| format!("Please enter the number of players ({low}-{high}): "),
+    players_between: |low, high| format!("You must have between {low} and {high} players."),
+    bots_can_play: "A player can be a bot: type its name with bot: in place of a person's name.",
+    by_level: |levels| format!("By level: {levels}"),
+    name_of_player: |number| format!("Please enter the name of player {number}: "),
+    help_before: "Answer the question, or type rules to read the rules or quit to leave.\n\
+                  In the game, help shows everything else that can be typed.",
+    not_begun: "The game has not begun yet.",
+    plays_strategy: |name, strategy| format!("{name} plays the strategy {strategy}."),
+    ended_like_this: "This game is over. It ended like this:",
+    goes_on: "The game goes on where it stopped.",
+    dice_by_program: "From here on the program rolls the dice.",
+    dice_by_hand: "From here on you type what the dice show.",
+    dice_by_file: "From here on the dice come from the file.",
+    press_enter: |name| format!("{name}, press Enter to roll: "),
+    type_dice: |name, dice, range, several| {
+        let each = if several { " each" } else { "" };
+        format!("{name}, type what is rolled ({dice}; {range}{each}): ")
+    },
+    type_numbers: |count, example| format!("Type {count} numbers, for instance: {example}"),
+    invalid_move: |why| format!("Invalid move: {why}"),
+    help: "\
+At any prompt you can type:
+  help         this list
+  rules        the rules in play
+  undo         take the last decision back (over a roll only if everyone agrees)
+  save [FILE]  keep the game in a file and go on recording there
+  quit         leave; a recorded game can be resumed
+A yes/no question takes yes or y; anything else is no.",
+    nothing_to_undo: "There is nothing to take back yet",
+    not_undone: "Nothing was taken back.",
+    undone: "Taken back.",
+    all_agree: "Undo crosses a roll: does everyone agree? (yes or no): ",
+    kept_in: |file| {
+        format!(
+            "Every step is kept in {file}. Go on later with: rollwright play --resume {file}"
+        )
+    },
+    save_in: "File to save the game in (Enter for none): ",
+    not_saved: "Not saved.",
+    saved_in: |file| {
+        format!(
+            "Saved in {file}, where every step from here is kept too.\n\
+             Go on later with: rollwright play --resume {file}"
+        )
+    },
+    goodbye: "Goodbye.",
+    goodbye_kept: |file| format!("Goodbye. Go on later with: rollwright play --resume {file}"),
+    goodbye_lost: "Goodbye. The game was not saved.",
+    replay_keys: |at, steps| {
+        format!("[{at}/{steps}] Enter: next, b: back, s: sheets, e: to the end, q: leave: ")
+    },
+    record_ends: |steps| format!("The record ends here, after {steps} rolls and decisions."),
+};
