@@ -39,7 +39,7 @@ const FULL: Layout = Layout {
 /// The width of a small panel.
 pub const SMALL_WIDTH: f64 = 320.0;
 /// The height of a small panel.
-pub const SMALL_HEIGHT: f64 = 180.0;
+pub const SMALL_HEIGHT: f64 = 186.0;
 
 /// Half as wide, with text as large: for phones, and for several side by side.
 const SMALL: Layout = Layout {
@@ -48,7 +48,7 @@ const SMALL: Layout = Layout {
     left: 34.0,
     right: SMALL_WIDTH - 8.0,
     top: 12.0,
-    bottom: SMALL_HEIGHT - 36.0,
+    bottom: SMALL_HEIGHT - 42.0,
     text: 11.0,
     ticks: (6.0, 3.0),
 };
