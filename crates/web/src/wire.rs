@@ -98,9 +98,20 @@ pub struct Number {
 pub struct Undo {
     /// The table's version.
     pub version: u64,
-    /// Everyone at the screen agrees to go back over a roll.
+    /// Where dice were rolled since: everyone at the screen agrees; of one person alone,
+    /// that the game may leave the hall of fame.
     #[serde(default)]
     pub everyone_agrees: bool,
+}
+
+/// A word on taking back what somebody at another screen asks for.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerUndo {
+    /// The table's version.
+    pub version: u64,
+    /// Whether it may be taken back.
+    pub yes: bool,
 }
 
 /// A bot that is to play for a seat.
@@ -167,6 +178,9 @@ pub struct Position {
     pub seats: Vec<SeatShown>,
     /// What the position waits for.
     pub phase: PhaseShown,
+    /// What somebody asks the people at other screens to take back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub take_back: Option<TakeBack>,
     /// While a bot still works out how to play: how many percent it has done. Until
     /// then it takes no part.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -183,6 +197,18 @@ pub struct Position {
     pub rematch: Option<String>,
     /// Who has entered the hall of fame with this game, once it is over.
     pub fame: Vec<Fame>,
+}
+
+/// Somebody asks the people at other screens to take a decision back. It lapses when
+/// anything else happens at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct TakeBack {
+    /// The seat whose decision it is.
+    pub by: u8,
+    /// The seats that have not said yes yet.
+    pub waits_for: Vec<u8>,
+    /// Whether it goes back over a roll, so that the game leaves the hall of fame.
+    pub over_roll: bool,
 }
 
 /// A seat and who sits there.

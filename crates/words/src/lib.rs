@@ -8,14 +8,18 @@ mod core;
 mod de;
 mod en;
 mod lang;
+mod record;
 
 pub use core::Core;
 pub use lang::Lang;
+pub use record::RecordWords;
 
 /// All shared texts of a language.
 pub struct Words {
     /// What every game says.
     pub core: Core,
+    /// What does not follow from a record.
+    pub record: RecordWords,
 }
 
 /// A text with a capital letter in front and a full stop behind, where it has none.

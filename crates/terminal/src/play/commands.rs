@@ -20,6 +20,11 @@ At any prompt you can type:
   quit         leave; a recorded game can be resumed
 A yes/no question takes yes or y; anything else is no.";
 
+const AGREE: &str = "Undo crosses a roll: does everyone agree? (yes or no): ";
+
+const NO_FAME: &str = "Undo crosses a roll: this game can't enter the hall of fame then. \
+                       Take it back? (yes or no): ";
+
 impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
     /// Asks for a line, and answers commands until something else comes.
     pub(super) fn prompt(&mut self, question: &str) -> Result<Answer, Ending> {
@@ -70,8 +75,12 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
                     self.refuse("There is nothing to take back yet")?;
                     return Ok(false);
                 }
-                Err(Refusal::NoUndo(NoUndo::NotAgreed)) if !agreed => {
-                    if !self.all_agree()? {
+                // Where no results are kept there is no hall of fame to miss.
+                Err(Refusal::NoUndo(NoUndo::CostsFame)) if !self.keeper.keeps_results() => {
+                    agreed = true;
+                }
+                Err(Refusal::NoUndo(why @ (NoUndo::NotAgreed | NoUndo::CostsFame))) => {
+                    if !self.says_yes(if why == NoUndo::NotAgreed { AGREE } else { NO_FAME })? {
                         self.console.say("Nothing was taken back.")?;
                         return Ok(false);
                     }
@@ -89,9 +98,9 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
         Ok(true)
     }
 
-    fn all_agree(&mut self) -> Result<bool, Ending> {
+    fn says_yes(&mut self, question: &str) -> Result<bool, Ending> {
         loop {
-            let line = self.line("Undo crosses a roll: does everyone agree? (yes or no): ")?;
+            let line = self.line(question)?;
             match Typed::read(&line) {
                 None => return Ok(is_yes(&line)),
                 Some(command) => self.obey(command)?,

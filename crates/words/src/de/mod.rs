@@ -1,8 +1,9 @@
 //! German.
 
 mod core;
+mod record;
 
 use crate::Words;
 
 /// All shared texts in German.
-pub(crate) static WORDS: Words = Words { core: core::TEXTS };
+pub(crate) static WORDS: Words = Words { core: core::TEXTS, record: record::TEXTS };
