@@ -114,3 +114,18 @@ fn chosen_dice_and_training_do_not_count() {
     assert!(out.contains("Nobody is in the hall of fame yet."), "{out}");
     std::fs::remove_file(&faces).unwrap();
 }
+
+#[test]
+fn whoever_plays_alone_is_told_that_undo_over_a_roll_costs_the_hall_of_fame() {
+    let folder = Folder::new("undo");
+    let start = ["play", "yahtzee", "--rules", "official", "--seats", "Ann"];
+    let input = format!("\n1\nundo\nno\nundo\nyes\n{}", boxes(1));
+    let (code, out, err) = folder.run(&start, &input);
+    assert_eq!(code, 0, "{out}{err}");
+    let said = "this game can't enter the hall of fame then. Take it back? (yes or no): ";
+    assert_eq!(out.matches(said).count(), 2, "{out}");
+    assert!(out.contains("Nothing was taken back.") && out.contains("Taken back."), "{out}");
+    assert!(!out.contains("everyone") && !out.contains("Congratulations"), "{out}");
+    let (_, out, _) = folder.run(&["scores"], "");
+    assert!(out.contains("Nobody is in the hall of fame yet."), "{out}");
+}

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::sync::Arc;
 
 use rollwright_games::record::{
-    Checked, Damage, DiceKind, Event, Folded, Header, Sitter, Standing,
+    Checked, Damage, DiceKind, Event, Folded, Header, Said, Sitter, Standing,
 };
 use rollwright_games::{
     DiceList, Game, GameId, Phase, RuleChoice, Seat, SeatSet, Seats, Telling, View, winners,
@@ -16,7 +16,7 @@ use rollwright_minds::{BotError, BotMaker, HasBots, Solutions};
 use rollwright_words::Lang;
 use serde_json::Value;
 
-use crate::undo::{NoUndo, Undo, take_back};
+use crate::undo::{TakeBack, Undo, take_back};
 
 /// A bot that is ready to play, for the game it was made by.
 #[derive(Clone)]
@@ -70,14 +70,11 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// It is not possible now, and nothing has changed.
-    fn push(&mut self, event: Event) -> Result<Event, String>;
+    fn push(&mut self, event: Event) -> Result<Event, Box<dyn Said>>;
     /// Whether the last `back` things that stand have a roll among them.
     fn has_roll_in_last(&self, back: usize) -> bool;
-    /// The events that take back the last decision.
-    ///
-    /// # Errors
-    /// Why it can't be taken back.
-    fn take_back(&self, undo: &Undo) -> Result<Vec<Event>, NoUndo>;
+    /// What it takes to take back the last decision; `None` where there is none.
+    fn take_back(&self, undo: &Undo) -> Option<TakeBack>;
     /// Whether `seat` (`None`: a spectator) sees the same in both positions.
     fn looks_like(&self, other: &dyn AnyGame, seat: Option<Seat>) -> bool;
     /// Whether answers are kept aside: somebody has answered, others have not.
@@ -211,8 +208,8 @@ impl<G: HasBots + Telling> AnyGame for Folded<G> {
             as u64
     }
 
-    fn push(&mut self, event: Event) -> Result<Event, String> {
-        let checked = self.check(&event)?;
+    fn push(&mut self, event: Event) -> Result<Event, Box<dyn Said>> {
+        let checked = self.check(&event).map_err(|why| Box::new(why) as Box<dyn Said>)?;
         let written = match &checked {
             // Notation has several ways to say the same; records have one.
             Checked::Stands(Standing::Act(seat, action)) => {
@@ -229,7 +226,7 @@ impl<G: HasBots + Telling> AnyGame for Folded<G> {
         self.standing[from..].iter().any(|(what, _)| matches!(what, Standing::Roll(_)))
     }
 
-    fn take_back(&self, undo: &Undo) -> Result<Vec<Event>, NoUndo> {
+    fn take_back(&self, undo: &Undo) -> Option<TakeBack> {
         take_back(self, undo)
     }
 
@@ -289,6 +286,6 @@ impl<G: HasBots + Telling> AnyGame for Folded<G> {
 }
 
 /// Whether answers to the question on the table are kept aside.
-pub(crate) fn hides<G: Game>(position: &G) -> bool {
+fn hides<G: Game>(position: &G) -> bool {
     position.seen_by(None) != *position
 }

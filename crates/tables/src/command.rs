@@ -31,12 +31,20 @@ pub enum Command {
         /// What they show, where they do not come from the program.
         faces: Option<Vec<u8>>,
     },
-    /// Take the last decision of one's own seats back.
+    /// Take the last decision of one's own seats back, or ask the others to.
     TakeBack {
         /// The version that is answered.
         version: u64,
-        /// Everyone at this screen agrees to go back over a roll.
+        /// Where dice were rolled since: everyone at this screen agrees, or, where only
+        /// one person plays, the hall of fame does not matter to them.
         agreed: bool,
+    },
+    /// Say yes or no to taking back what somebody at another screen asks for.
+    AnswerTakeBack {
+        /// The version that is answered.
+        version: u64,
+        /// Yes.
+        yes: bool,
     },
     /// Sit down in an open seat.
     Join {
@@ -82,6 +90,7 @@ impl Table {
             Command::Act { version, seat, action } => self.decide(who, version, seat, action),
             Command::Roll { version, faces } => self.roll_dice(who, version, faces),
             Command::TakeBack { version, agreed } => self.take_back(who, version, agreed),
+            Command::AnswerTakeBack { version, yes } => self.answer_take_back(who, version, yes),
             Command::Join { seat, person } => self.sit_down(who, seat, person),
             Command::HandOver { seat, strategy } => self.leave_to_bot(who, seat, &strategy),
             Command::TakeSeatBack { seat } => self.come_back(who, seat),

@@ -8,6 +8,7 @@ use crate::chance::Chance;
 use crate::refusal::Refusal;
 use crate::table::{Chair, Table};
 use crate::timeline::Timeline;
+use crate::undo::TakeBackAsked;
 
 /// The most rolls that nobody has to be asked for in one draft.
 const MOST_ROLLS: usize = 32;
@@ -17,12 +18,23 @@ pub struct Draft {
     timeline: Timeline,
     from: u64,
     chairs: Vec<(Seat, Chair)>,
+    /// What people are asked to take back afterwards; a matter that was open before
+    /// lapses with whatever happens.
+    asked: Option<TakeBackAsked>,
+    /// It changes only what people are asked.
+    about_asking: bool,
 }
 
 impl Draft {
     /// No change.
     pub(crate) fn of(table: &Table) -> Self {
-        Self { timeline: table.timeline.branch(), from: table.version(), chairs: Vec::new() }
+        Self {
+            timeline: table.timeline.branch(),
+            from: table.version(),
+            chairs: Vec::new(),
+            asked: None,
+            about_asking: false,
+        }
     }
 
     /// One event more.
@@ -35,6 +47,11 @@ impl Draft {
     pub(crate) fn with_chair(mut self, seat: Seat, chair: Chair) -> Self {
         self.chairs.push((seat, chair));
         self
+    }
+
+    /// People are asked to take something back, or no longer.
+    pub(crate) fn asking(self, asked: Option<TakeBackAsked>) -> Self {
+        Self { asked, about_asking: true, ..self }
     }
 
     /// The dice that are due, rolled by the program. The faces of roll `k` depend on
@@ -98,7 +115,14 @@ impl Draft {
     /// Whether nothing would happen.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.events().is_empty() && self.chairs.is_empty()
+        !self.has_to_be_kept() && !self.about_asking
+    }
+
+    /// Whether there is anything to be kept: what people are asked is known in memory
+    /// alone.
+    #[must_use]
+    pub fn has_to_be_kept(&self) -> bool {
+        !self.events().is_empty() || !self.chairs.is_empty()
     }
 
     /// The version before it.
@@ -125,13 +149,19 @@ impl Draft {
         &self.timeline
     }
 
-    pub(crate) fn commit(self, timeline: &mut Timeline, chairs: &mut [Chair]) {
+    /// Makes it true, and says what people are asked from now on.
+    pub(crate) fn commit(
+        self,
+        timeline: &mut Timeline,
+        chairs: &mut [Chair],
+    ) -> Option<TakeBackAsked> {
         timeline.merge(self.timeline);
         for (seat, chair) in self.chairs {
             if let Some(place) = chairs.get_mut(seat.index()) {
                 *place = chair;
             }
         }
+        self.asked
     }
 }
 

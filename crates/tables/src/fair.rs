@@ -128,7 +128,7 @@ fn verify_game<G: Game>(record: &Record) -> Result<Proof, Unproved> {
             }
             rolls += 1;
         }
-        let checked = folded.check(event).map_err(damaged)?;
+        let checked = folded.check(event).map_err(|why| damaged(why.to_string()))?;
         folded.apply(checked);
     }
     let numbers = whole.numbers.iter().zip(1..);

@@ -22,6 +22,11 @@ pub trait Keeper {
     /// # Errors
     /// It could not be made sure.
     fn settle(&mut self) -> io::Result<()>;
+
+    /// Whether results are kept too, for a hall of fame.
+    fn keeps_results(&self) -> bool {
+        false
+    }
 }
 
 /// Keeps nothing: a game that is gone when it is over.

@@ -145,4 +145,8 @@ impl Keeper for LocalKeeper {
         // What is kept is on disk already.
         Ok(())
     }
+
+    fn keeps_results(&self) -> bool {
+        true
+    }
 }

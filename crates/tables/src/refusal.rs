@@ -1,6 +1,7 @@
 //! Why something can't be done at a table, in words for whoever tried.
 
 use rollwright_games::Seat;
+use rollwright_games::record::Said;
 
 use crate::setup::SetupError;
 use crate::store::StoreError;
@@ -54,9 +55,9 @@ pub enum Refusal {
         /// The version now.
         now: u64,
     },
-    /// The rules do not allow it.
+    /// The rules or the record do not allow it.
     #[error("{0}")]
-    Illegal(String),
+    Illegal(Box<dyn Said>),
     /// Faces were sent where the program rolls.
     #[error("the program rolls the dice at this table: send no faces")]
     ProgramRolls,

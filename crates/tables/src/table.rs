@@ -6,6 +6,7 @@
 mod bots;
 mod moves;
 mod seats;
+mod taking_back;
 
 use rollwright_games::record::{Damage, Event, Folded, Header, Record, Sitter};
 use rollwright_games::{Game, Phase, Seat, SeatSet};
@@ -19,6 +20,7 @@ use crate::sitter::clean_name;
 use crate::store::Origin;
 use crate::timeline::{News, Timeline, What};
 use crate::token::{Id, NoRandomness, Seed, Token, TokenHash};
+use crate::undo::TakeBackAsked;
 
 /// Somebody with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +47,8 @@ pub struct Table {
     chance: Chance,
     pub(crate) timeline: Timeline,
     bots: Vec<Option<AnyBot>>,
+    /// What people at other screens are asked to take back.
+    asked: Option<TakeBackAsked>,
     /// Somebody watches: bots play one step at a time.
     pub(crate) slow_bots: bool,
 }
@@ -100,10 +104,11 @@ impl Table {
         founding.chairs.resize(seats, Chair::default());
         let mut timeline = Timeline::new(game);
         for (index, event) in events.into_iter().enumerate() {
-            timeline.push(event).map_err(|why| Damage::new(index + 2, why))?;
+            timeline.push(event).map_err(|why| Damage::new(index + 2, why.to_string()))?;
         }
         let chance = founding.chance();
-        Ok(Self { founding, chance, timeline, bots: vec![None; seats], slow_bots: false })
+        let (bots, asked, slow_bots) = (vec![None; seats], None, false);
+        Ok(Self { founding, chance, timeline, bots, asked, slow_bots })
     }
 
     /// Its name.
@@ -251,7 +256,7 @@ impl Table {
 
     /// Makes a draft true. It has been kept.
     pub fn commit(&mut self, draft: Draft) {
-        draft.commit(&mut self.timeline, &mut self.founding.chairs);
+        self.asked = draft.commit(&mut self.timeline, &mut self.founding.chairs);
     }
 
     /// What is left to chance here.

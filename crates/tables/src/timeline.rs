@@ -1,6 +1,6 @@
 //! A record as it is told to everybody, event by event, without open answers.
 
-use rollwright_games::record::{DiceKind, Event};
+use rollwright_games::record::{DiceKind, Event, Said};
 use rollwright_games::{Phase, Seat, SeatSet};
 pub use rollwright_wire::{Answer, News, What};
 
@@ -111,7 +111,7 @@ impl Timeline {
     }
 
     /// One event more, or nothing and the reason.
-    pub(crate) fn push(&mut self, event: Event) -> Result<(), String> {
+    pub(crate) fn push(&mut self, event: Event) -> Result<(), Box<dyn Said>> {
         let version = self.version() + 1;
         let before = matches!(event, Event::Undo { .. }).then(|| self.game.boxed());
         let crosses = match event {

@@ -1,25 +1,50 @@
-//! What may be taken back at a table, and how.
+//! What may be taken back, at a console and at a table alike.
 //!
-//! Undo never changes whose turn it is, never goes back over a roll and never makes
-//! another person decide again. It is free in training, and at one screen, where
-//! only a roll in between needs everyone's consent.
+//! An own answer to a question that is still open is taken back freely. In training
+//! games everything is. Where people sit at several screens everything else needs a
+//! yes from each of them; at one screen only a roll in between is asked about.
 
 use rollwright_games::record::{DiceKind, Event, Folded, Standing};
 use rollwright_games::{Game, Seat, SeatSet};
 
-use crate::any_game::hides;
+use crate::token::TokenHash;
 
-/// Who wants to take something back, and what is agreed.
+/// Who wants to take something back.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
-    /// The seats in the hand of whoever asks.
+    /// The people's seats in the hand of whoever asks.
     pub hand: SeatSet,
-    /// The seats where people sit.
-    pub people: SeatSet,
+    /// The seats of people at other screens.
+    pub others: SeatSet,
     /// A training game.
     pub training: bool,
-    /// Everyone at the screen agrees to go back over a roll.
-    pub agreed: bool,
+}
+
+/// What taking back would do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TakeBack {
+    /// The seat whose decision is taken back.
+    pub seat: Seat,
+    /// The events that do it.
+    pub events: Vec<Event>,
+    /// The seats at other screens that have to say yes.
+    pub asks: SeatSet,
+    /// It goes back over a roll, and nobody is at liberty to do so without a word.
+    pub over_roll: bool,
+}
+
+/// The people at other screens are asked to take something back. Only the table in
+/// memory knows of it; it lapses when anything else happens there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TakeBackAsked {
+    /// The seat whose decision is to be taken back.
+    pub by: Seat,
+    /// The seats that have not said yes yet.
+    pub waits_for: SeatSet,
+    /// It goes back over a roll: the game leaves the hall of fame.
+    pub over_roll: bool,
+    /// Whoever asks.
+    pub(crate) who: TokenHash,
 }
 
 /// Why nothing is taken back.
@@ -28,67 +53,48 @@ pub enum NoUndo {
     /// There is no decision of this hand.
     #[error("there is nothing of yours to take back")]
     Nothing,
-    /// Dice were rolled since.
-    #[error("dice were rolled since: that can be taken back in training games only")]
-    Rolled,
     /// Dice were rolled since, and nobody said that everyone agrees.
     #[error("dice were rolled since: everyone at the screen has to agree")]
     NotAgreed,
-    /// The turn has passed on.
-    #[error("the turn has passed on")]
-    TurnPassed,
-    /// Another person has answered, and the answers are on the table.
-    #[error("the answers of others are on the table")]
-    Revealed,
+    /// Dice were rolled since, and nobody said that the hall of fame does not matter.
+    #[error("dice were rolled since: taken back, this game can't enter the hall of fame any more")]
+    CostsFame,
+    /// Nobody asks this hand to take something back.
+    #[error("you are not asked to take anything back")]
+    NotAsked,
 }
 
-/// The events that take back the last decision of the hand.
-pub(crate) fn take_back<G: Game>(folded: &Folded<G>, undo: &Undo) -> Result<Vec<Event>, NoUndo> {
+/// What it takes to take back the last decision of the hand; `None` where there is none.
+pub(crate) fn take_back<G: Game>(folded: &Folded<G>, undo: &Undo) -> Option<TakeBack> {
     let standing = &folded.standing;
-    let is_mine = |seat: Seat| undo.hand.has(seat) && undo.people.has(seat);
     // A roll that a person types can be mistyped: it counts as a decision.
     let typed = folded.dice == DiceKind::Manual;
-    let one_screen = undo.people.iter().all(|seat| undo.hand.has(seat));
-    let mine = |index: usize| match standing[index].0 {
-        Standing::Act(seat, _) => is_mine(seat),
-        Standing::Roll(_) => typed && (one_screen || is_mine(folded.before(index).active())),
+    let whose = |index: usize| match standing[index].0 {
+        Standing::Act(seat, _) => Some(seat).filter(|&seat| undo.hand.has(seat)),
+        Standing::Roll(_) => {
+            let by = folded.before(index).active();
+            // At one screen anybody may have read the dice out, for a bot too.
+            let mine = typed && (undo.others.is_empty() || undo.hand.has(by));
+            mine.then_some(by)
+        }
     };
-    let at = (0..standing.len()).rev().find(|&index| mine(index)).ok_or(NoUndo::Nothing)?;
-    let back = standing.len() - at;
-    let only_back = || Ok(vec![Event::Undo { back }]);
-    if undo.training {
-        return only_back();
-    }
-    let later = &standing[at + 1..];
-    let rolled = later.iter().any(|(what, _)| matches!(what, Standing::Roll(_)));
-    if one_screen {
-        let crosses = rolled || matches!(standing[at].0, Standing::Roll(_));
-        return if crosses && !undo.agreed { Err(NoUndo::NotAgreed) } else { only_back() };
-    }
-    if rolled {
-        return Err(NoUndo::Rolled);
-    }
-    let (before, now) = (folded.before(at), folded.position());
-    if before.seen_by(None) == now.seen_by(None) {
-        // The question is still open: the others' answers stay as they are.
-        let mut events = vec![Event::Undo { back }];
+    let (at, seat) =
+        (0..standing.len()).rev().find_map(|index| whose(index).map(|seat| (index, seat)))?;
+    let (back, later) = (standing.len() - at, &standing[at + 1..]);
+    let mut events = vec![Event::Undo { back }];
+    let is_roll = |(what, _): &(Standing<G>, G)| matches!(what, Standing::Roll(_));
+    let is_open = folded.before(at).seen_by(None) == folded.position().seen_by(None);
+    if is_open && !standing[at..].iter().any(is_roll) {
+        // The question is still open: the answers of others stay as they are.
         events.extend(later.iter().filter_map(|(what, _)| match what {
             Standing::Act(seat, action) => {
                 Some(Event::Act { seat: *seat, action: G::write(*action) })
             }
             Standing::Roll(_) => None,
         }));
-        return Ok(events);
+        return Some(TakeBack { seat, events, asks: SeatSet::EMPTY, over_roll: false });
     }
-    let others = later.iter().any(|(what, _)| match what {
-        Standing::Act(seat, _) => undo.people.has(*seat),
-        Standing::Roll(_) => false,
-    });
-    if others || hides(before) {
-        return Err(NoUndo::Revealed);
-    }
-    if before.active() != now.active() {
-        return Err(NoUndo::TurnPassed);
-    }
-    only_back()
+    let asks = if undo.training { SeatSet::EMPTY } else { undo.others };
+    let over_roll = !undo.training && standing[at..].iter().any(is_roll);
+    Some(TakeBack { seat, events, asks, over_roll })
 }

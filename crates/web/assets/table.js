@@ -120,6 +120,7 @@ function listen() {
     if (behind()) refresh();
   });
   news.addEventListener("rematch", refreshAnyway);
+  news.addEventListener("take_back", refreshAnyway);
   news.addEventListener("error", () => {
     away = true;
     lost();

@@ -4,7 +4,7 @@ use rollwright_games::record::DiceKind;
 use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_tables::Table;
 
-use rollwright_wire::{DieDue, Legal, PhaseShown, Position, SeatShown};
+use rollwright_wire::{DieDue, Legal, PhaseShown, Position, SeatShown, TakeBack};
 
 /// The position for whoever holds the seats in `hand`, drawn for `wanted` if that
 /// is one of them.
@@ -28,6 +28,7 @@ pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Po
         seed: game.seed_shown().map(str::to_owned),
         seats: seats.map(|seat| shown(table, hand, viewer, seat)).collect(),
         phase: phase(table, hand),
+        take_back: take_back(table),
         studying: None,
         legal: hand
             .iter()
@@ -41,6 +42,13 @@ pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Po
         rematch: table.rematch().map(ToString::to_string),
         fame: Vec::new(),
     }
+}
+
+/// What somebody asks to take back, if anybody does.
+pub(crate) fn take_back(table: &Table) -> Option<TakeBack> {
+    let asked = table.take_back_asked()?;
+    let waits_for = asked.waits_for.iter().map(u8::from).collect();
+    Some(TakeBack { by: asked.by.into(), waits_for, over_roll: asked.over_roll })
 }
 
 /// The seat to draw for: the one asked for, else one that is asked something.

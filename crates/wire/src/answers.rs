@@ -65,6 +65,9 @@ pub struct Position {
     pub seats: Vec<SeatShown>,
     /// What the position waits for.
     pub phase: PhaseShown,
+    /// What somebody asks the people at other screens to take back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub take_back: Option<TakeBack>,
     /// While a bot still works out how to play: how many percent it has done. Until
     /// then it takes no part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -84,6 +87,18 @@ pub struct Position {
     pub rematch: Option<String>,
     /// Who has entered the hall of fame with this game, once it is over.
     pub fame: Vec<Fame>,
+}
+
+/// Somebody asks the people at other screens to take a decision back. It lapses when
+/// anything else happens at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct TakeBack {
+    /// The seat whose decision it is.
+    pub by: u8,
+    /// The seats that have not said yes yet.
+    pub waits_for: Vec<u8>,
+    /// Whether it goes back over a roll, so that the game leaves the hall of fame.
+    pub over_roll: bool,
 }
 
 /// A seat and who sits there.

@@ -9,11 +9,11 @@ mod view;
 
 pub use answers::{
     DieDue, Elsewhere, Fame, GameShown, Health, Legal, PhaseShown, Position, RulesShown, SeatShown,
-    Seated, Version,
+    Seated, TakeBack, Version,
 };
 pub use lists::{Glance, Past, SeatEnd};
 pub use news::{Answer, News, What};
-pub use requests::{Act, Bot, Dice, Join, NewSeat, NewTable, Number, Roll, Undo};
+pub use requests::{Act, AnswerUndo, Bot, Dice, Join, NewSeat, NewTable, Number, Roll, Undo};
 pub use view::{Cell, DieShown, Mark, Note, Row, Sheet, View};
 
 use rollwright_games::GameId;

@@ -97,9 +97,20 @@ pub struct Number {
 pub struct Undo {
     /// The table's version.
     pub version: u64,
-    /// Everyone at the screen agrees to go back over a roll.
+    /// Where dice were rolled since: everyone at the screen agrees; of one person alone,
+    /// that the game may leave the hall of fame.
     #[serde(default)]
     pub everyone_agrees: bool,
+}
+
+/// A word on taking back what somebody at another screen asks for.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerUndo {
+    /// The table's version.
+    pub version: u64,
+    /// Whether it may be taken back.
+    pub yes: bool,
 }
 
 /// A bot that is to play for a seat.

@@ -73,6 +73,8 @@ pub struct ConsoleTexts {
     pub undone: &'static str,
     /// Asks whether everyone agrees to go back over a roll.
     pub all_agree: &'static str,
+    /// Asks whether to go back over a roll, which costs the hall of fame.
+    pub costs_fame: &'static str,
     /// Every step is kept in this file already.
     pub kept_in: fn(&str) -> String,
     /// Asks for a file.

@@ -9,10 +9,12 @@ mod core;
 mod de;
 mod en;
 mod lang;
+mod record;
 
 pub use console::ConsoleTexts;
 pub use core::Core;
 pub use lang::Lang;
+pub use record::RecordWords;
 
 /// All shared texts of a language.
 pub struct Words {
@@ -20,6 +22,8 @@ pub struct Words {
     pub core: Core,
     /// What the console says.
     pub console: ConsoleTexts,
+    /// What does not follow from a record.
+    pub record: RecordWords,
 }
 
 /// A text with a capital letter in front and a full stop behind, where it has none.

@@ -73,7 +73,9 @@ fn a_resumed_game_tells_the_dice_a_decision_is_about() {
 fn undo_over_a_roll_needs_consent_and_meets_the_same_dice() {
     let folder = Folder::new();
     let file = folder.path("game");
-    let run = recorded(&file, "ones\nundo\nno\nundo\nhelp\nyes\ntwos\n", "7").ends_with(1);
+    let two = ["play", "yahtzee", "--rules", "official", "--seats", "Ann,Ben", "--seed", "7"];
+    let args = [&two[..], &["--record", &file]].concat();
+    let run = rollwright(&args, "ones\nundo\nno\nundo\nhelp\nyes\ntwos\n").ends_with(1);
     let run = run.shows(&[
         "Ann takes",
         "does everyone agree?",
@@ -84,15 +86,22 @@ fn undo_over_a_roll_needs_consent_and_meets_the_same_dice() {
         "in Twos.",
     ]);
     let second_rolls: Vec<_> =
-        run.out.lines().filter(|line| line.starts_with("Random (bot)'s first roll")).collect();
+        run.out.lines().filter(|line| line.starts_with("Ben's first roll")).collect();
     assert_eq!(second_rolls.len(), 2);
     assert_eq!(second_rolls[0], second_rolls[1]);
     // Resuming goes on from what stands, not from what was taken back.
     let record = folder.read("game");
     assert!(record.contains(r#"{"event":"undo","back":"#));
-    rollwright(&["play", "--resume", &file], "twos\n")
-        .ends_with(1)
-        .shows(&["Twos is already used"]);
+    let run = rollwright(&["play", "--resume", &file], "ones\ntwos\n").ends_with(1);
+    run.shows(&["in Ones.", "Twos is already used"]);
+}
+
+#[test]
+fn with_one_person_undo_over_a_roll_asks_nobody() {
+    let folder = Folder::new();
+    let run = recorded(&folder.path("game"), "ones\nundo\ntwos\n", "7").ends_with(1);
+    assert!(!run.out.contains("agree") && !run.out.contains("hall of fame"), "{}", run.out);
+    run.shows(&["in Ones.", "Taken back.", "in Twos."]);
 }
 
 #[test]

@@ -160,7 +160,7 @@ fn dice_files_are_checked() {
 fn typed_dice_are_checked_and_can_be_taken_back() {
     let args = ["play", "yahtzee", "--rules", "basic", "--seats", "Ann", "--dice", "manual"];
     let typed =
-        "\n1 2 3\n1 2 3 4 7\n99999999999999999999 1 1 1 1\nx\n11111\nundo\nyes\n2,2 2 2 2\ntwos\n";
+        "\n1 2 3\n1 2 3 4 7\n99999999999999999999 1 1 1 1\nx\n11111\nundo\n2,2 2 2 2\ntwos\n";
     rollwright(&args, typed).ends_with(1).shows(&[
         "Ann, type what is rolled (",
         "5 dice are due, not 0.",

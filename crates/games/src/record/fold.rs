@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Damage, DiceKind, Event, Header, Record, Sitter};
+use super::{Damage, DiceKind, Event, Header, Impossible, Misfit, Record, Sitter};
 use crate::{Game, RuleChoice, Seat};
 
 /// A roll or decision that has not been taken back.
@@ -105,59 +105,61 @@ impl<G: Game> Folded<G> {
     ///
     /// # Errors
     /// Why it is not.
-    pub fn check(&self, event: &Event) -> Result<Checked<G>, String> {
+    pub fn check(&self, event: &Event) -> Result<Checked<G>, Impossible<G>> {
         let goes_on = matches!(event, Event::Roll { .. } | Event::Act { .. } | Event::Undo { .. });
         if goes_on && self.seed_shown.is_some() {
-            return Err("the game is over and the seed of its dice is shown".to_owned());
+            return Err(Misfit::SeedShown.into());
         }
         match event {
             Event::Roll { faces } => {
-                let roll = self.position().roll_of(faces).map_err(|e| e.to_string())?;
+                let roll = self.position().roll_of(faces).map_err(Impossible::Illegal)?;
                 Ok(Checked::Stands(Standing::Roll(roll)))
             }
             Event::Act { seat, action } => {
-                let action = G::read(action).map_err(|e| e.to_string())?;
-                self.position().check(*seat, action).map_err(|e| e.to_string())?;
+                let action = G::read(action)?;
+                self.position().check(*seat, action).map_err(Impossible::Illegal)?;
                 Ok(Checked::Stands(Standing::Act(*seat, action)))
             }
             Event::Undo { back } => {
                 let stands = self.standing.len();
                 if *back == 0 || *back > stands {
-                    return Err(format!("undo of {back} where {stands} can be taken back"));
+                    return Err(Misfit::Undo { back: *back, stands }.into());
                 }
                 Ok(Checked::Undo(*back))
             }
             Event::Dice { dice } => Ok(Checked::Dice(*dice)),
             Event::Sit { seat, sitter } => {
-                let seats = self.sitters.len();
-                if seat.index() >= seats {
-                    return Err(format!("there is no {seat}: there are {seats} seats"));
-                }
+                self.check_seat(*seat)?;
                 Ok(Checked::Sit(*seat, sitter.clone()))
             }
-            Event::Number { seat, number } => self.check_number(*seat, *number),
-            Event::Seed { seed } => self.check_seed(seed),
+            Event::Number { seat, number } => Ok(self.check_number(*seat, *number)?),
+            Event::Seed { seed } => Ok(self.check_seed(seed)?),
         }
     }
 
-    fn check_number(&self, seat: Seat, number: u64) -> Result<Checked<G>, String> {
+    fn check_seat(&self, seat: Seat) -> Result<(), Misfit> {
+        let seats = self.sitters.len();
+        if seat.index() < seats { Ok(()) } else { Err(Misfit::NoSeat { seat, seats }) }
+    }
+
+    fn check_number(&self, seat: Seat, number: u64) -> Result<Checked<G>, Misfit> {
+        self.check_seat(seat)?;
         match self.numbers.get(seat.index()) {
-            None => Err(format!("there is no {seat}")),
-            Some(_) if !self.committed => Err("the dice of this game have no secret seed".into()),
-            Some(_) if self.has_rolled => Err("numbers are added before the first roll".into()),
-            Some(Some(_)) => Err(format!("{seat} has already added a number")),
-            Some(None) if number > MOST => Err(format!("the number may be {MOST} at most")),
-            Some(None) => Ok(Checked::Number(seat, number)),
+            _ if !self.committed => Err(Misfit::NoSecretSeed),
+            _ if self.has_rolled => Err(Misfit::NumberTooLate),
+            Some(Some(_)) => Err(Misfit::NumberAdded { seat }),
+            _ if number > MOST => Err(Misfit::NumberTooLarge { most: MOST }),
+            _ => Ok(Checked::Number(seat, number)),
         }
     }
 
-    fn check_seed(&self, seed: &str) -> Result<Checked<G>, String> {
+    fn check_seed(&self, seed: &str) -> Result<Checked<G>, Misfit> {
         let is_over = matches!(self.position().phase(), crate::Phase::Over { .. });
         if !self.committed || !is_over || self.seed_shown.is_some() {
-            return Err("a secret seed is shown once, when the game is over".into());
+            return Err(Misfit::SeedOnce);
         }
         if seed.len() != 64 || !seed.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err("a seed has 64 hexadecimal digits".into());
+            return Err(Misfit::NoSeed);
         }
         Ok(Checked::Seed(seed.to_owned()))
     }
@@ -211,7 +213,7 @@ pub enum Checked<G: Game> {
 pub fn fold<G: Game>(record: &Record) -> Result<Folded<G>, Damage> {
     let mut folded = Folded::open(&record.header)?;
     for (index, event) in record.events.iter().enumerate() {
-        let checked = folded.check(event).map_err(|why| Damage::new(index + 2, why))?;
+        let checked = folded.check(event).map_err(|why| Damage::new(index + 2, why.to_string()))?;
         folded.apply(checked);
     }
     Ok(folded)

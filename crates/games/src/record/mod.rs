@@ -6,6 +6,8 @@
 
 mod fold;
 mod format;
+mod impossible;
 
 pub use fold::{Checked, Folded, Standing, fold};
 pub use format::{Damage, DiceKind, Event, FORMAT, Header, Record, Sitter, Torn, read};
+pub use impossible::{Impossible, Misfit, Said};

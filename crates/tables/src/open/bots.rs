@@ -1,52 +1,53 @@
 //! Bots at tables: they think where nobody waits for them.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use rollwright_games::{Phase, Seat};
-use tokio::sync::OwnedMutexGuard;
 
-use super::{OpenTable, Place, Tables};
+use super::{OpenTable, Tables};
 use crate::any_game::Thought;
+use crate::table::Table;
 
 /// How long bots wait before they try again what could not be kept.
 const AGAIN: Duration = Duration::from_secs(1);
 
 impl Tables {
     /// Lets bots play, and dice roll, until a person is asked.
-    pub(super) fn drive(&self, room: &Arc<OpenTable>, place: &mut OwnedMutexGuard<Place>) {
-        let due = place.table.as_ref().is_some_and(|table| {
+    pub(super) fn drive(&self, open: &Arc<OpenTable>, held: &mut Option<Table>) {
+        let due = held.as_ref().is_some_and(|table| {
             table.bot_asked().is_some()
                 || matches!(table.game().phase(), Phase::Roll { .. })
                     && table.rolls_by_itself().is_some()
         });
-        if due && !place.driven {
-            place.driven = true;
-            let (tables, room) = (self.clone(), room.clone());
-            tokio::spawn(async move { tables.play_bots(&room).await });
+        if due && !open.driven.load(Ordering::Relaxed) {
+            open.driven.store(true, Ordering::Relaxed);
+            let (tables, open) = (self.clone(), open.clone());
+            tokio::spawn(async move { tables.play_bots(&open).await });
         }
     }
 
-    async fn play_bots(&self, room: &Arc<OpenTable>) {
+    async fn play_bots(&self, open: &Arc<OpenTable>) {
         loop {
-            let mut place = room.place.clone().lock_owned().await;
-            place.driven = false;
-            let Some(table) = place.table.as_mut() else { return };
-            table.slow_bots = self.is_slow(room);
+            let mut held = open.table.clone().lock_owned().await;
+            open.driven.store(false, Ordering::Relaxed);
+            let Some(table) = held.as_mut() else { return };
+            table.slow_bots = self.is_slow(open);
             let version = table.version();
-            let wait = self.wait(room, table);
+            let wait = self.wait(open, table);
             let draft = match (table.bot_asked(), wait) {
                 (None, None) => table.rolls_by_itself(),
                 (asked, wait) => {
                     if asked.is_none() && table.rolls_by_itself().is_none() {
                         return;
                     }
-                    place.driven = true;
-                    drop(place);
+                    open.driven.store(true, Ordering::Relaxed);
+                    drop(held);
                     let chosen = thought_over(asked, wait).await;
-                    place = room.place.clone().lock_owned().await;
-                    place.driven = false;
-                    let Some(table) = place.table.as_ref() else { return };
+                    held = open.table.clone().lock_owned().await;
+                    open.driven.store(false, Ordering::Relaxed);
+                    let Some(table) = held.as_ref() else { return };
                     match chosen {
                         Thinking::Lost => return,
                         Thinking::Rolls if table.version() == version => table.rolls_by_itself(),
@@ -62,11 +63,11 @@ impl Tables {
                 }
             };
             let Some(draft) = draft else { return };
-            if let Err(refusal) = self.keep(room, &mut place, draft).await {
+            if let Err(refusal) = self.keep(open, &mut held, draft).await {
                 tracing::warn!(%refusal, "a bot's move was not kept");
-                place.driven = true;
-                drop(place);
-                if !self.comes_back(room).await {
+                open.driven.store(true, Ordering::Relaxed);
+                drop(held);
+                if !self.comes_back(open).await {
                     return;
                 }
             }
@@ -75,15 +76,15 @@ impl Tables {
 
     /// Waits until a table can be read again whose move could not be kept. Without
     /// anybody who follows it nobody waits: the next look makes its bots go on.
-    async fn comes_back(&self, room: &Arc<OpenTable>) -> bool {
+    async fn comes_back(&self, open: &Arc<OpenTable>) -> bool {
         loop {
             tokio::time::sleep(AGAIN).await;
-            let mut place = room.place.clone().lock_owned().await;
-            if room.version.receiver_count() == 0 {
-                place.driven = false;
+            let mut held = open.table.clone().lock_owned().await;
+            if open.version.receiver_count() == 0 {
+                open.driven.store(false, Ordering::Relaxed);
                 return false;
             }
-            if self.fill(room, &mut place).await.is_ok() {
+            if self.fill(open, &mut held).await.is_ok() {
                 return true;
             }
         }

@@ -71,13 +71,13 @@ impl Tables {
         let new =
             NewTable { founding, events: Vec::new(), listed: false, rematch_of: Some(old.clone()) };
         let made = self.clone().settle_down(new).await;
-        let entry = self.room(&old);
-        let mut place = entry.place.clone().lock_owned().await;
+        let entry = self.open_table(&old);
+        let mut held = entry.table.clone().lock_owned().await;
         // Somebody else may have been faster: the store knows.
-        place.table = None;
-        self.fill(&entry, &mut place).await?;
+        *held = None;
+        self.fill(&entry, &mut held).await?;
         entry.version.send_modify(|_| {});
-        match place.table.as_ref().and_then(|table| table.rematch().cloned()) {
+        match held.as_ref().and_then(|table| table.rematch().cloned()) {
             Some(there) => Ok(there),
             None => made.map(|_| id),
         }
@@ -95,13 +95,13 @@ impl Tables {
                 table.bring(seat, bot);
             }
             self.store.create(new).await?;
-            let room = self.room(&id);
-            let mut place = room.place.clone().lock_owned().await;
-            if place.table.is_none() {
-                self.prepare(&room, &mut table).await;
-                place.table = Some(table);
+            let open = self.open_table(&id);
+            let mut held = open.table.clone().lock_owned().await;
+            if held.is_none() {
+                self.prepare(&open, &mut table).await;
+                *held = Some(table);
             }
-            self.drive(&room, &mut place);
+            self.drive(&open, &mut held);
             Ok(0)
         });
         task.await.unwrap_or(Err(Refusal::Store(StoreError::Closed)))

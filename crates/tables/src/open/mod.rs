@@ -9,13 +9,13 @@ mod pace;
 mod study;
 
 use std::collections::HashMap;
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicBool, AtomicUsize};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use rollwright_games::record::Event;
 use rollwright_minds::Solutions;
-use tokio::sync::{OwnedMutexGuard, watch};
+use tokio::sync::watch;
 
 use crate::command::Command;
 use crate::draft::Draft;
@@ -32,7 +32,7 @@ use study::{Studies, Study};
 pub struct Tables {
     store: Store,
     solutions: Arc<Solutions<'static>>,
-    rooms: Arc<Mutex<HashMap<Id, Arc<OpenTable>>>>,
+    open: Arc<Mutex<HashMap<Id, Arc<OpenTable>>>>,
     studies: Arc<Studies>,
     pace: Duration,
 }
@@ -40,20 +40,16 @@ pub struct Tables {
 /// One table in play.
 struct OpenTable {
     id: Id,
-    place: Arc<tokio::sync::Mutex<Place>>,
+    /// The table while it is in memory. It leaves when it is not known what the store
+    /// holds, and is read from there again.
+    table: Arc<tokio::sync::Mutex<Option<Table>>>,
+    /// Whether a task lets its bots play.
+    driven: AtomicBool,
     version: watch::Sender<u64>,
     /// How many look on through a page.
     eyes: AtomicUsize,
     /// What a bot of this table is studying.
     study: Mutex<Option<Arc<Study>>>,
-}
-
-/// A room's table while it is in memory. It leaves when it is not known what the
-/// store holds.
-#[derive(Default)]
-struct Place {
-    table: Option<Table>,
-    driven: bool,
 }
 
 /// A table somebody has just sat down at.
@@ -71,8 +67,8 @@ impl Tables {
     /// The tables of a store. Bots take the solutions they play by from `solutions`.
     #[must_use]
     pub fn new(store: Store, solutions: Arc<Solutions<'static>>) -> Self {
-        let (rooms, studies) = (Arc::default(), Arc::default());
-        Self { store, solutions, rooms, studies, pace: Duration::ZERO }
+        let (open, studies) = (Arc::default(), Arc::default());
+        Self { store, solutions, open, studies, pace: Duration::ZERO }
     }
 
     /// The same tables, where bots take about so long for each step while somebody
@@ -97,7 +93,7 @@ impl Tables {
     /// How many tables are in memory.
     #[must_use]
     pub fn in_memory(&self) -> usize {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
     /// Looks at a table.
@@ -109,13 +105,13 @@ impl Tables {
         table: &Id,
         look: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let room = self.room(table);
-        let mut place = room.place.clone().lock_owned().await;
-        let result = self.fill(&room, &mut place).await;
+        let open = self.open_table(table);
+        let mut held = open.table.clone().lock_owned().await;
+        let result = self.fill(&open, &mut held).await;
         let seen = result.map(|table| look(table));
-        self.drop_if_missing(table, &seen, &place);
+        self.drop_if_missing(table, &seen, &held);
         if seen.is_ok() {
-            self.drive(&room, &mut place);
+            self.drive(&open, &mut held);
         }
         seen
     }
@@ -132,20 +128,20 @@ impl Tables {
     ) -> Result<u64, Refusal> {
         let (tables, id) = (self.clone(), table.clone());
         let task = tokio::spawn(async move {
-            let room = tables.room(&id);
-            let mut place = room.place.clone().lock_owned().await;
-            let slow = tables.is_slow(&room);
-            let drafted = tables.fill(&room, &mut place).await.and_then(|table| {
+            let open = tables.open_table(&id);
+            let mut held = open.table.clone().lock_owned().await;
+            let slow = tables.is_slow(&open);
+            let drafted = tables.fill(&open, &mut held).await.and_then(|table| {
                 table.slow_bots = slow;
                 draft(table)
             });
             let result = match drafted {
-                Ok(draft) => tables.keep(&room, &mut place, draft).await,
+                Ok(draft) => tables.keep(&open, &mut held, draft).await,
                 Err(refusal) => Err(refusal),
             };
-            tables.drop_if_missing(&id, &result, &place);
+            tables.drop_if_missing(&id, &result, &held);
             if result.is_ok() {
-                tables.drive(&room, &mut place);
+                tables.drive(&open, &mut held);
             }
             result
         });
@@ -171,7 +167,7 @@ impl Tables {
     /// There is no such table.
     pub async fn follow(&self, table: &Id) -> Result<watch::Receiver<u64>, Refusal> {
         self.read(table, |_| ()).await?;
-        Ok(self.room(table).version.subscribe())
+        Ok(self.open_table(table).version.subscribe())
     }
 
     /// Deletes a person's name everywhere.
@@ -183,12 +179,12 @@ impl Tables {
         if forgotten.as_ref().is_err_and(|error| !error.is_unsure()) {
             return Ok(forgotten?);
         }
-        let rooms: Vec<_> = {
-            let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-            rooms.values().cloned().collect()
+        let all: Vec<_> = {
+            let all = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+            all.values().cloned().collect()
         };
-        for room in rooms {
-            if let Some(table) = &mut room.place.lock().await.table {
+        for open in all {
+            if let Some(table) = open.table.lock().await.as_mut() {
                 table.forget(person);
             }
         }
@@ -197,56 +193,57 @@ impl Tables {
 
     /// Lets tables that nobody looks at leave the memory.
     pub fn tidy(&self) {
-        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        rooms.retain(|_, room| Arc::strong_count(room) > 1 || room.version.receiver_count() > 0);
+        let mut all = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|_, open| Arc::strong_count(open) > 1 || open.version.receiver_count() > 0);
     }
 
-    fn room(&self, id: &Id) -> Arc<OpenTable> {
-        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+    fn open_table(&self, id: &Id) -> Arc<OpenTable> {
+        let mut all = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let new = || {
             Arc::new(OpenTable {
                 id: id.clone(),
-                place: Arc::default(),
+                table: Arc::default(),
+                driven: AtomicBool::new(false),
                 version: watch::Sender::new(0),
                 eyes: AtomicUsize::new(0),
                 study: Mutex::default(),
             })
         };
-        rooms.entry(id.clone()).or_insert_with(new).clone()
+        all.entry(id.clone()).or_insert_with(new).clone()
     }
 
-    /// A room for a table that does not exist must not stay.
-    fn drop_if_missing<T>(&self, id: &Id, result: &Result<T, Refusal>, place: &Place) {
-        if matches!(result, Err(Refusal::NoSuchTable)) && place.table.is_none() {
-            self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+    /// A name that no table has must not stay among those that are open.
+    fn drop_if_missing<T>(&self, id: &Id, result: &Result<T, Refusal>, held: &Option<Table>) {
+        if matches!(result, Err(Refusal::NoSuchTable)) && held.is_none() {
+            self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
         }
     }
 
-    /// The table of a room, read from the store when it is not in memory.
+    /// The table itself, read from the store when it is not in memory.
     async fn fill<'p>(
         &self,
-        room: &Arc<OpenTable>,
-        place: &'p mut OwnedMutexGuard<Place>,
+        open: &Arc<OpenTable>,
+        held: &'p mut Option<Table>,
     ) -> Result<&'p mut Table, Refusal> {
-        if place.table.is_none() {
-            let stored = self.store.load(&room.id).await?.ok_or(Refusal::NoSuchTable)?;
+        if held.is_none() {
+            let stored = self.store.load(&open.id).await?.ok_or(Refusal::NoSuchTable)?;
             let mut table = stored.open()?;
             // Whoever is missing can't be refused any more: people can go on.
-            self.prepare(room, &mut table).await;
-            room.version.send_replace(table.version());
-            place.table = Some(table);
+            self.prepare(open, &mut table).await;
+            open.version.send_replace(table.version());
+            *held = Some(table);
         }
-        place.table.as_mut().ok_or(Refusal::NoSuchTable)
+        held.as_mut().ok_or(Refusal::NoSuchTable)
     }
 
     /// Persist, then commit and tell: never the other way round.
     async fn keep(
         &self,
-        room: &Arc<OpenTable>,
-        place: &mut OwnedMutexGuard<Place>,
+        open: &Arc<OpenTable>,
+        held: &mut Option<Table>,
         draft: Draft,
     ) -> Result<u64, Refusal> {
-        let Some(table) = place.table.as_mut() else { return Err(Refusal::NoSuchTable) };
+        let Some(table) = held.as_mut() else { return Err(Refusal::NoSuchTable) };
         // A bot that can't be had is told now, not when it is asked.
         let mut bots = Vec::new();
         for event in draft.events() {
@@ -258,12 +255,16 @@ impl Tables {
                 bots.push((*seat, bot));
             }
         }
-        if let Err(error) = self.store.keep(Keep::of(table, &draft)).await {
+        let kept = match draft.has_to_be_kept() {
+            true => self.store.keep(Keep::of(table, &draft)).await,
+            false => Ok(()),
+        };
+        if let Err(error) = kept {
             // It may have been kept even so: the store is asked before the next move.
-            place.table = None;
+            *held = None;
             if error.is_unsure() {
                 // Those who listen ask, too: if it was kept, it is news.
-                room.version.send_modify(|_| {});
+                open.version.send_modify(|_| {});
             }
             return Err(error.into());
         }
@@ -271,9 +272,9 @@ impl Tables {
         for (seat, bot) in bots {
             table.bring(seat, bot);
         }
-        self.prepare(room, table).await;
+        self.prepare(open, table).await;
         let version = table.version();
-        room.version.send_replace(version);
+        open.version.send_replace(version);
         Ok(version)
     }
 }

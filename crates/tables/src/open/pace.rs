@@ -26,20 +26,20 @@ impl Tables {
     /// There is no such table.
     pub async fn look_on(&self, table: &Id) -> Result<Watchers, Refusal> {
         self.read(table, |_| ()).await?;
-        let room = self.room(table);
-        room.eyes.fetch_add(1, Ordering::Relaxed);
-        Ok(Watchers(room))
+        let open = self.open_table(table);
+        open.eyes.fetch_add(1, Ordering::Relaxed);
+        Ok(Watchers(open))
     }
 
-    /// Whether the bots of a room have to take their time.
-    pub(super) fn is_slow(&self, room: &OpenTable) -> bool {
-        !self.pace.is_zero() && room.eyes.load(Ordering::Relaxed) > 0
+    /// Whether the bots of a table have to take their time.
+    pub(super) fn is_slow(&self, open: &OpenTable) -> bool {
+        !self.pace.is_zero() && open.eyes.load(Ordering::Relaxed) > 0
     }
 
     /// How long to wait before the next step of a bot. Dice are looked at a little
     /// longer than decisions; of an answer that is kept aside there is nothing to see.
-    pub(super) fn wait(&self, room: &OpenTable, table: &Table) -> Option<Duration> {
-        if !self.is_slow(room) {
+    pub(super) fn wait(&self, open: &OpenTable, table: &Table) -> Option<Duration> {
+        if !self.is_slow(open) {
             return None;
         }
         match table.last_news() {

@@ -96,8 +96,8 @@ impl Tables {
     /// studies. A strategy that needs several solutions counts for each anew.
     #[must_use]
     pub fn studying(&self, table: &Id) -> Option<u8> {
-        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        let study = rooms.get(table)?.study.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let study = all.get(table)?.study.lock().unwrap_or_else(PoisonError::into_inner);
         study.as_ref().map(|study| study.percent.load(Ordering::Relaxed).min(100) as u8)
     }
 
@@ -126,40 +126,40 @@ impl Tables {
     }
 
     /// Gets the bots of a table ready, or has them study.
-    pub(super) async fn prepare(&self, room: &Arc<OpenTable>, table: &mut Table) {
+    pub(super) async fn prepare(&self, open: &Arc<OpenTable>, table: &mut Table) {
         let mut to_study = Vec::new();
         for (seat, strategy) in table.bots_to_prepare() {
             match self.bot_at_hand(table.game(), &strategy).await {
                 Ok(Some(bot)) => table.bring(seat, Some(bot)),
                 Ok(None) => to_study.push((seat, strategy)),
-                Err(refusal) => tracing::warn!(table = %room.id, %refusal, "a bot is not ready"),
+                Err(refusal) => tracing::warn!(table = %open.id, %refusal, "a bot is not ready"),
             }
         }
         if let Some((_, strategy)) = to_study.first() {
-            self.study(room, table, strategy);
+            self.study(open, table, strategy);
         }
     }
 
     /// Has a bot work out what it needs, and comes back for the next one.
-    fn study(&self, room: &Arc<OpenTable>, table: &Table, strategy: &str) {
-        let mut place = room.study.lock().unwrap_or_else(PoisonError::into_inner);
+    fn study(&self, open: &Arc<OpenTable>, table: &Table, strategy: &str) {
+        let mut place = open.study.lock().unwrap_or_else(PoisonError::into_inner);
         if place.is_some() {
             return;
         }
         let stop = self.studies.stop.clone();
-        let study = Study { percent: AtomicU64::new(0), stop, tell: room.version.clone() };
+        let study = Study { percent: AtomicU64::new(0), stop, tell: open.version.clone() };
         let study = Arc::new(study);
         *place = Some(study.clone());
         let key = key_of(table, strategy);
         let mut all = self.studies.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         *all.entry(key.clone()).or_default() += 1;
         let waiting = Waiting { studies: self.studies.clone(), key };
-        let (tables, room, strategy) = (self.clone(), room.clone(), strategy.to_owned());
+        let (tables, open, strategy) = (self.clone(), open.clone(), strategy.to_owned());
         let game = table.game().boxed();
         tokio::spawn(async move {
             let worked_out = tables.work_out(study, game, &strategy).await;
             drop(waiting);
-            tables.graduate(&room, worked_out).await;
+            tables.graduate(&open, worked_out).await;
         });
     }
 
@@ -180,20 +180,20 @@ impl Tables {
     }
 
     /// What was worked out is there for all seats that wait for it.
-    async fn graduate(&self, room: &Arc<OpenTable>, worked_out: Result<AnyBot, Refusal>) {
-        let mut place = room.place.clone().lock_owned().await;
-        *room.study.lock().unwrap_or_else(PoisonError::into_inner) = None;
-        match (worked_out, place.table.as_mut()) {
+    async fn graduate(&self, open: &Arc<OpenTable>, worked_out: Result<AnyBot, Refusal>) {
+        let mut held = open.table.clone().lock_owned().await;
+        *open.study.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        match (worked_out, held.as_mut()) {
             // The solution is in memory as long as the bot is kept.
-            (Ok(_bot), Some(table)) => self.prepare(room, table).await,
+            (Ok(_bot), Some(table)) => self.prepare(open, table).await,
             (Ok(_), None) => {}
             (Err(refusal), _) => {
-                tracing::warn!(table = %room.id, %refusal, "a bot has not finished its studies");
+                tracing::warn!(table = %open.id, %refusal, "a bot has not finished its studies");
             }
         }
-        self.drive(room, &mut place);
-        drop(place);
-        room.version.send_modify(|_| {});
+        self.drive(open, &mut held);
+        drop(held);
+        open.version.send_modify(|_| {});
     }
 
     /// A bot that needs no study; `None` if this one does.

@@ -1,4 +1,4 @@
-//! Moves: deciding, rolling, taking back, and what changes the dice.
+//! Moves: deciding, rolling, and what changes the dice.
 
 use rollwright_games::record::{DiceKind, Event};
 use rollwright_games::{Phase, Seat, SeatSet};
@@ -8,7 +8,6 @@ use crate::draft::Draft;
 use crate::refusal::Refusal;
 use crate::store::Origin;
 use crate::token::TokenHash;
-use crate::undo::Undo;
 
 impl Table {
     pub(crate) fn decide(
@@ -59,28 +58,6 @@ impl Table {
         }
         let read_out = self.game().dice_kind() != DiceKind::Random;
         !hand.is_empty() && (read_out || !self.game().has_rolled())
-    }
-
-    pub(crate) fn take_back(
-        &self,
-        who: &TokenHash,
-        version: u64,
-        agreed: bool,
-    ) -> Result<Draft, Refusal> {
-        let hand = self.hand(who);
-        if hand.is_empty() {
-            return Err(Refusal::NotSeated);
-        }
-        if version != self.version() {
-            return Err(Refusal::Stale { answers: version, now: self.version() });
-        }
-        let people = self.people();
-        let undo = Undo { hand, people, training: self.header().training, agreed };
-        let mut draft = Draft::of(self);
-        for event in self.game().take_back(&undo)? {
-            draft = draft.with(event)?;
-        }
-        Ok(draft)
     }
 
     pub(crate) fn add(&self, who: &TokenHash, seat: Seat, number: u64) -> Result<Draft, Refusal> {

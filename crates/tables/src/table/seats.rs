@@ -1,7 +1,7 @@
 //! Sitting down, leaving a seat to a bot, and coming back.
 
+use rollwright_games::Seat;
 use rollwright_games::record::Event;
-use rollwright_games::{Seat, SeatSet};
 
 use super::{Chair, Person, Table};
 use crate::draft::Draft;
@@ -21,12 +21,6 @@ impl Table {
     pub fn is_open(&self, seat: Seat) -> bool {
         self.chair(seat).is_some_and(|chair| chair.holder.is_none())
             && self.check_bot_free(seat).is_ok()
-    }
-
-    /// Whether all people at the table are in this hand: one screen.
-    #[must_use]
-    pub fn people_are_in(&self, hand: SeatSet) -> bool {
-        self.people().iter().all(|seat| hand.has(seat))
     }
 
     /// Everybody sits at the screen of `who`, who moves for all seats and sees bots play

@@ -53,6 +53,7 @@ enum Try {
     Act { seat: Seat, version: u64, action: String },
     Roll { seat: Seat, version: u64 },
     Undo { seat: Seat, version: u64 },
+    Answer { seat: Seat, version: u64, yes: bool },
     HandOver { seat: Seat },
     TakeBack { seat: Seat },
 }
@@ -62,6 +63,8 @@ struct Play<G: Game> {
     hands: Vec<TokenHash>,
     model: Model<G>,
     bots: Vec<bool>,
+    /// Who asks to take something back, and who has not said yes yet.
+    asked: Option<(Seat, Vec<Seat>)>,
     luck: Luck,
 }
 
@@ -71,7 +74,7 @@ impl<G: Game> Play<G> {
         let (table, hands) = table(&setup(game, &people));
         let opening = Folded::open(table.header()).unwrap();
         let model = Model { past: vec![opening] };
-        Self { table, hands, model, bots: vec![false; seats], luck: Luck::new(seed) }
+        Self { table, hands, model, bots: vec![false; seats], asked: None, luck: Luck::new(seed) }
     }
 
     fn seat(&mut self) -> Seat {
@@ -94,7 +97,8 @@ impl<G: Game> Play<G> {
             0 => Try::HandOver { seat },
             1..=3 => Try::TakeBack { seat },
             4 | 5 => Try::Undo { seat, version },
-            6..=8 => Try::Roll { seat, version },
+            6 => Try::Roll { seat, version },
+            7 | 8 => Try::Answer { seat, version, yes: self.luck.below(4) > 0 },
             _ => {
                 if let Phase::Roll { by } = self.table.game().phase() {
                     return Try::Roll { seat: by, version };
@@ -114,6 +118,9 @@ impl<G: Game> Play<G> {
             }
             Try::Roll { version, .. } => Command::Roll { version: *version, faces: None },
             Try::Undo { version, .. } => Command::TakeBack { version: *version, agreed: false },
+            Try::Answer { version, yes, .. } => {
+                Command::AnswerTakeBack { version: *version, yes: *yes }
+            }
             Try::HandOver { seat } => {
                 Command::HandOver { seat: *seat, strategy: "greedy".to_owned() }
             }
@@ -143,6 +150,13 @@ impl<G: Game> Play<G> {
                 (hand == *seat || hand == Seat(0)) && !self.bots[seat.index()]
             }
             Try::TakeBack { seat } => hand == *seat && self.bots[seat.index()],
+            Try::Answer { version, yes, .. } => match &self.asked {
+                Some((by, waits)) => {
+                    let may = waits.contains(&hand) || *by == hand && !yes;
+                    may && *version == self.model.version()
+                }
+                None => false,
+            },
             // Looked at by what it leads to.
             Try::Undo { .. } => return None,
         })
@@ -152,7 +166,8 @@ impl<G: Game> Play<G> {
     fn step(&mut self) {
         let what = self.something();
         let hand = match &what {
-            Try::Act { seat, .. } | Try::Roll { seat, .. } | Try::Undo { seat, .. } => *seat,
+            Try::Act { seat, .. } | Try::Roll { seat, .. } => *seat,
+            Try::Undo { seat, .. } | Try::Answer { seat, .. } => *seat,
             Try::HandOver { seat } | Try::TakeBack { seat } => *seat,
         };
         // Sometimes somebody else tries it.
@@ -168,37 +183,58 @@ impl<G: Game> Play<G> {
             return;
         };
         let decided: Vec<_> = self.seats().map(|seat| self.model.decisions(seat)).collect();
-        let (rolls, active) = (self.model.now().rolls(), self.model.now().position().active());
+        let (rolls, asks) = (self.model.now().rolls(), draft.events().is_empty());
         for event in draft.events() {
             self.model.push(event);
         }
         self.table.commit(draft);
         assert_eq!(self.table.version(), self.model.version());
+        let was_asked = self.asked.take();
+        let others: Vec<Seat> =
+            self.seats().filter(|&seat| seat != hand && !self.bots[seat.index()]).collect();
         match what {
             Try::HandOver { seat } => self.bots[seat.index()] = true,
             Try::TakeBack { seat } => self.bots[seat.index()] = false,
+            Try::Undo { .. } if asks => {
+                let again = was_asked.filter(|(by, _)| *by == hand);
+                self.asked = Some(again.unwrap_or((hand, others)));
+            }
             Try::Undo { .. } => {
-                // No roll is undone, nobody else decides again, the turn stays.
-                let one_screen = self.seats().all(|s| s == hand || self.bots[s.index()]);
-                if !one_screen {
+                // Nobody was asked: no roll is undone, and nobody else decides again.
+                if !others.is_empty() {
                     assert_eq!(self.model.now().rolls(), rolls);
-                    assert_eq!(self.model.now().position().active(), active);
-                    let others = self.seats().filter(|&s| s != hand && !self.bots[s.index()]);
                     for seat in others {
                         assert_eq!(self.model.decisions(seat), decided[seat.index()], "{seat}");
                     }
                 }
-                let own = self.model.decisions(hand);
-                assert_eq!(own[..], decided[hand.index()][..own.len()]);
-                assert!(own.len() < decided[hand.index()].len());
+                self.went_back(hand, &decided[hand.index()]);
+            }
+            Try::Answer { yes, .. } => {
+                let (by, mut waits) = was_asked.unwrap();
+                waits.retain(|&seat| seat != hand);
+                assert_eq!(asks, !yes || !waits.is_empty(), "the last yes takes back");
+                if !asks {
+                    self.went_back(by, &decided[by.index()]);
+                } else if yes {
+                    self.asked = Some((by, waits));
+                }
             }
             Try::Act { .. } | Try::Roll { .. } => {}
         }
+        let asked = self.table.take_back_asked().map(|asked| asked.waits_for.iter().collect());
+        assert_eq!(asked, self.asked.as_ref().map(|(_, waits)| waits.clone()));
         // Every version is told once, and the same after a restart.
         assert_eq!(self.table.news_after(0).len() as u64, self.model.version());
         let again = self.table.at(u64::MAX).unwrap();
         let public = again.version();
         assert_eq!(again.news_after(0), &self.table.news_after(0)[..public as usize]);
+    }
+
+    /// Of what a seat had decided, the end was taken back.
+    fn went_back(&self, seat: Seat, decided: &[String]) {
+        let own = self.model.decisions(seat);
+        assert_eq!(own[..], decided[..own.len()]);
+        assert!(own.len() < decided.len());
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + use<G> {

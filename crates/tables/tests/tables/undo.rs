@@ -2,9 +2,9 @@
 
 use rollwright_games::{Game, GameId, Phase, Seat, with_game};
 use rollwright_tables::undo::NoUndo;
-use rollwright_tables::{Refusal, Setup, Table, TokenHash};
+use rollwright_tables::{Id, Person, Refusal, Setup, Table, TokenHash, Wish};
 
-use crate::world::{Moves, commit, here, refused, setup, step, table, table_of, token};
+use crate::world::{Moves, bot, commit, here, refused, setup, step, table, table_of, token};
 
 fn why(table: &Table, who: &TokenHash) -> NoUndo {
     match refused(table.undo(who, table.version(), false)) {
@@ -33,40 +33,122 @@ fn an_answer_to_an_open_question_is_taken_back_and_others_keep_theirs() {
     assert!(table.counts());
 }
 
-#[test]
-fn an_answer_that_brought_others_to_light_stays() {
-    let (mut table, hands) = table(&setup(GameId::Qwixx, &[here("Ann"), here("Ben")]));
-    commit(table.roll(&hands[0], 0, None), &mut table);
-    commit(table.act(&hands[0], 1, Seat(0), "pass"), &mut table);
-    commit(table.act(&hands[1], 1, Seat(1), "pass"), &mut table);
-    assert_eq!(why(&table, &hands[1]), NoUndo::Revealed, "Ben has seen what Ann chose");
-    assert_eq!(why(&table, &hands[0]), NoUndo::Revealed, "Ben would have to choose again");
+/// Who is asked to take something back.
+fn asked(table: &Table) -> Option<(u8, Vec<u8>)> {
+    let asked = table.take_back_asked()?;
+    Some((asked.by.0, asked.waits_for.iter().map(|seat| seat.0).collect()))
 }
 
 #[test]
-fn undo_crosses_no_roll_and_changes_no_turn() {
+fn an_answer_that_brought_others_to_light_is_taken_back_with_a_yes_from_everybody() {
+    let people = [here("Ann"), here("Ben"), here("Cleo")];
+    let (mut table, hands) = table(&setup(GameId::Qwixx, &people));
+    commit(table.roll(&hands[0], 0, None), &mut table);
+    for seat in 0..3 {
+        commit(table.act(&hands[usize::from(seat)], 1, Seat(seat), "pass"), &mut table);
+    }
+    let before = table.record();
+    commit(table.undo(&hands[1], 4, false), &mut table);
+    assert_eq!(asked(&table), Some((1, vec![0, 2])), "Ben asks Ann and Cleo");
+    commit(table.say(&hands[0], 4, true), &mut table);
+    assert_eq!(asked(&table), Some((1, vec![2])));
+    commit(table.undo(&hands[1], 4, false), &mut table);
+    assert_eq!(asked(&table), Some((1, vec![2])), "Ann need not say it again");
+    for (hand, yes) in [(&hands[0], true), (&hands[1], true), (&hands[0], false)] {
+        let refusal = refused(table.say(hand, 4, yes));
+        assert!(matches!(refusal, Refusal::NoUndo(NoUndo::NotAsked)), "{refusal}");
+    }
+    assert_eq!(table.record(), before, "nothing of it is in the record");
+    commit(table.say(&hands[2], 4, true), &mut table);
+    assert_eq!(asked(&table), None);
+    assert_eq!(pending(&table), [1, 2]);
+    assert!(table.counts(), "no roll was crossed");
+}
+
+#[test]
+fn one_no_is_enough_and_whoever_asks_can_leave_it() {
     let (mut table, hands) = table(&setup(GameId::Yahtzee, &[here("Ann"), here("Ben")]));
     assert_eq!(why(&table, &hands[0]), NoUndo::Nothing);
     commit(table.roll(&hands[0], 0, None), &mut table);
     commit(table.act(&hands[0], 1, Seat(0), "r1"), &mut table);
-    assert_eq!(why(&table, &hands[0]), NoUndo::Rolled);
-    commit(table.act(&hands[0], 3, Seat(0), "chance"), &mut table);
-    assert_eq!(why(&table, &hands[0]), NoUndo::TurnPassed);
-    assert_eq!(why(&table, &hands[1]), NoUndo::Nothing);
+    for no in [&hands[1], &hands[0]] {
+        commit(table.undo(&hands[0], 3, false), &mut table);
+        assert_eq!(asked(&table), Some((0, vec![1])));
+        commit(table.say(no, 3, false), &mut table);
+        assert_eq!((asked(&table), table.version()), (None, 3));
+        let late = refused(table.say(&hands[1], 3, true));
+        assert!(matches!(late, Refusal::NoUndo(NoUndo::NotAsked)), "{late}");
+    }
+    assert!(table.counts());
 }
 
 #[test]
-fn a_choice_of_dice_is_taken_back_before_they_are_rolled() {
+fn over_a_roll_and_a_turn_a_yes_takes_back_and_costs_the_hall_of_fame() {
+    let (mut table, hands) = table(&setup(GameId::Yahtzee, &[here("Ann"), here("Ben")]));
+    commit(table.roll(&hands[0], 0, None), &mut table);
+    commit(table.act(&hands[0], 1, Seat(0), "chance"), &mut table);
+    commit(table.undo(&hands[0], 2, false), &mut table);
+    assert!(!table.take_back_asked().unwrap().over_roll, "the turn has passed, but no roll");
+    commit(table.say(&hands[1], 2, true), &mut table);
+    assert!(table.counts());
+    commit(table.act(&hands[0], 3, Seat(0), "ones"), &mut table);
+    commit(table.roll(&hands[1], 4, None), &mut table);
+    commit(table.undo(&hands[0], 5, true), &mut table);
+    assert_eq!(asked(&table), Some((0, vec![1])), "nobody agrees for people at other screens");
+    assert!(table.take_back_asked().unwrap().over_roll);
+    commit(table.say(&hands[1], 5, true), &mut table);
+    assert!(!table.counts());
+    assert!(table.game().legal(Seat(0)).contains(&"ones".to_owned()));
+}
+
+#[test]
+fn what_is_asked_lapses_when_anything_else_happens() {
+    let open = [here("Ann"), here("Ben"), Wish::Open];
+    let (mut table, hands) = table(&setup(GameId::Yahtzee, &open));
+    commit(table.roll(&hands[0], 0, None), &mut table);
+    commit(table.act(&hands[0], 1, Seat(0), "r1"), &mut table);
+    let ask = |table: &mut Table| {
+        commit(table.undo(&hands[0], table.version(), false), table);
+        assert_eq!(asked(table), Some((0, vec![1])), "nobody sits in the open seat");
+    };
+    ask(&mut table);
+    let person = Person { id: Id::fresh().unwrap(), name: "Cleo".to_owned() };
+    commit(table.join(Seat(2), token(), person), &mut table);
+    assert_eq!(asked(&table), None, "Cleo has not been asked");
+    assert!(matches!(refused(table.say(&hands[1], 3, true)), Refusal::Stale { .. }));
+    commit(table.undo(&hands[0], table.version(), false), &mut table);
+    assert_eq!(asked(&table), Some((0, vec![1, 2])));
+    commit(table.act(&hands[0], table.version(), Seat(0), "ones"), &mut table);
+    assert_eq!(asked(&table), None);
+}
+
+#[test]
+fn whoever_plays_alone_with_bots_is_told_what_it_costs_and_asks_nobody() {
+    let (mut table, hands) = table(&setup(GameId::Yahtzee, &[here("Ann"), bot("greedy")]));
+    commit(table.roll(&hands[0], 0, None), &mut table);
+    commit(table.act(&hands[0], 1, Seat(0), "r1"), &mut table);
+    assert_eq!(why(&table, &hands[0]), NoUndo::CostsFame);
+    commit(table.undo(&hands[0], 3, true), &mut table);
+    assert!(!table.counts());
+    commit(table.act(&hands[0], 4, Seat(0), "r1"), &mut table);
+    commit(table.undo(&hands[0], 6, false), &mut table);
+    assert_eq!(asked(&table), None, "there is nothing left to lose");
+}
+
+#[test]
+fn a_choice_of_dice_and_what_they_show_are_taken_back_with_a_yes() {
     let mut by_hand = setup(GameId::Qwinto, &[here("Ann"), here("Ben")]);
     by_hand.dice = rollwright_games::record::DiceKind::Manual;
     let (mut table, hands) = table(&by_hand);
     commit(table.act(&hands[0], 0, Seat(0), "R"), &mut table);
     commit(table.undo(&hands[0], 1, false), &mut table);
+    commit(table.say(&hands[1], 1, true), &mut table);
     commit(table.act(&hands[0], 2, Seat(0), "RB"), &mut table);
     // What real dice show can be misread: whoever rolled reads them again.
     commit(table.roll(&hands[0], 3, Some(&[1, 2])), &mut table);
     assert_eq!(why(&table, &hands[1]), NoUndo::Nothing);
     commit(table.undo(&hands[0], 4, false), &mut table);
+    commit(table.say(&hands[1], 4, true), &mut table);
     commit(table.roll(&hands[0], 5, Some(&[1, 3])), &mut table);
 }
 

@@ -89,6 +89,11 @@ pub(crate) trait Moves {
         self.ask(who, Command::TakeBack { version, agreed })
     }
 
+    /// Yes or no to what somebody asks to take back.
+    fn say(&self, who: &TokenHash, version: u64, yes: bool) -> Result<Draft, Refusal> {
+        self.ask(who, Command::AnswerTakeBack { version, yes })
+    }
+
     fn join(&self, seat: Seat, who: TokenHash, person: Person) -> Result<Draft, Refusal> {
         self.ask(&who, Command::Join { seat, person })
     }

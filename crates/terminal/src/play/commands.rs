@@ -61,9 +61,15 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
                     self.refuse(self.console.texts().nothing_to_undo)?;
                     return Ok(false);
                 }
-                Err(Refusal::NoUndo(NoUndo::NotAgreed)) if !agreed => {
-                    if !self.all_agree()? {
-                        self.console.say(self.console.texts().not_undone)?;
+                // Where no results are kept there is no hall of fame to miss.
+                Err(Refusal::NoUndo(NoUndo::CostsFame)) if !self.keeper.keeps_results() => {
+                    agreed = true;
+                }
+                Err(Refusal::NoUndo(why @ (NoUndo::NotAgreed | NoUndo::CostsFame))) => {
+                    let texts = self.console.texts();
+                    let all = why == NoUndo::NotAgreed;
+                    if !self.says_yes(if all { texts.all_agree } else { texts.costs_fame })? {
+                        self.console.say(texts.not_undone)?;
                         return Ok(false);
                     }
                     agreed = true;
@@ -80,9 +86,9 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
         Ok(true)
     }
 
-    fn all_agree(&mut self) -> Result<bool, Ending> {
+    fn says_yes(&mut self, question: &str) -> Result<bool, Ending> {
         loop {
-            let line = self.line(self.console.texts().all_agree)?;
+            let line = self.line(question)?;
             match Typed::read(&line) {
                 None => return Ok(self.console.lang().is_yes(&line)),
                 Some(command) => self.obey(command)?,

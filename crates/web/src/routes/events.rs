@@ -20,7 +20,9 @@ use crate::app::App;
 use crate::body::At;
 use crate::guard::Address;
 use crate::limits::{Ask, Meter};
+use crate::position::take_back;
 use crate::problem::Problem;
+use rollwright_wire::TakeBack;
 
 /// The most news read from a table at once.
 const MOST: usize = 256;
@@ -56,6 +58,7 @@ pub(super) async fn listen(
         heard: resumed.or(query.after).unwrap_or(now).min(now),
         waiting: VecDeque::new(),
         rematch_told: false,
+        take_back_told: None,
         studying_told: None,
         fresh: true,
         _eyes: eyes,
@@ -77,6 +80,7 @@ struct Listener {
     heard: u64,
     waiting: VecDeque<Event>,
     rematch_told: bool,
+    take_back_told: Option<TakeBack>,
     studying_told: Option<u8>,
     fresh: bool,
     _eyes: Option<Watchers>,
@@ -124,9 +128,9 @@ impl Listener {
                 .take(MOST)
                 .map(|news| (news.version, serde_json::to_string(news).unwrap_or_default()))
                 .collect();
-            (texts, news.len() > MOST, table.rematch().cloned())
+            (texts, news.len() > MOST, table.rematch().cloned(), take_back(table))
         };
-        let (texts, more, rematch) = self.tables.read(&self.id, look).await.ok()?;
+        let (texts, more, rematch, asked) = self.tables.read(&self.id, look).await.ok()?;
         // More is there than was read: look again without waiting.
         self.fresh = more;
         for (version, text) in texts {
@@ -138,6 +142,11 @@ impl Listener {
             self.rematch_told = true;
             let text = format!("{{\"table\":\"{table}\"}}");
             self.waiting.push_back(Event::default().event("rematch").data(text));
+        }
+        if asked != self.take_back_told {
+            let text = serde_json::to_string(&asked).unwrap_or_default();
+            self.take_back_told = asked;
+            self.waiting.push_back(Event::default().event("take_back").data(text));
         }
         let studying = self.tables.studying(&self.id);
         if studying != self.studying_told {

@@ -193,11 +193,23 @@ pub fn all() -> Vec<Route> {
             method: "post",
             path: "/api/tables/{table}/undo",
             id: "undo",
-            summary: "Take your last decision back",
+            summary: "Take your last decision back; people at other screens are asked first, \
+                unless it answers a question that is still open",
             secured: true,
             body: Some(schema::<wire::Undo>),
             answer: Some(schema::<wire::Version>),
             handler: || routing::post(moves::undo),
+            ..PLAIN
+        },
+        Route {
+            method: "post",
+            path: "/api/tables/{table}/undo/answer",
+            id: "answerUndo",
+            summary: "Say yes or no to what somebody asks to take back; whoever asks may say no",
+            secured: true,
+            body: Some(schema::<wire::AnswerUndo>),
+            answer: Some(schema::<wire::Version>),
+            handler: || routing::post(moves::answer_undo),
             ..PLAIN
         },
         Route {
@@ -255,7 +267,8 @@ pub fn all() -> Vec<Route> {
         Route {
             path: "/api/tables/{table}/events",
             id: "listen",
-            summary: "Server-sent events: 'news' with the version as its id; 'rematch'; and \
+            summary: "Server-sent events: 'news' with the version as its id; 'rematch'; \
+                'take_back' with what people are asked to take back, null when it is settled; and \
                 'studying' with the percent done while a bot prepares, null when it is ready",
             query: &[
                 ("after", "the version you know; the header Last-Event-ID goes before it"),

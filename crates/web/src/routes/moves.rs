@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::body::{At, AtSeat, Json};
 use crate::caller::Holder;
 use crate::problem::Problem;
-use rollwright_wire::{Act, Bot, Number, Roll, Undo, Version};
+use rollwright_wire::{Act, AnswerUndo, Bot, Number, Roll, Undo, Version};
 
 type Answer = Result<Json<Version>, Problem>;
 
@@ -42,6 +42,15 @@ pub(super) async fn undo(
     Json(Undo { version, everyone_agrees: agreed }): Json<Undo>,
 ) -> Answer {
     done(&app, &id, who, Command::TakeBack { version, agreed }).await
+}
+
+pub(super) async fn answer_undo(
+    State(app): State<App>,
+    At(id): At,
+    Holder(who): Holder,
+    Json(AnswerUndo { version, yes }): Json<AnswerUndo>,
+) -> Answer {
+    done(&app, &id, who, Command::AnswerTakeBack { version, yes }).await
 }
 
 pub(super) async fn add_number(

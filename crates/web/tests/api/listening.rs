@@ -10,16 +10,16 @@ use tower::ServiceExt;
 use crate::world::{Service, block_on, request};
 
 /// A listener that reads events one by one.
-struct Listener {
+pub(crate) struct Listener {
     body: BodyDataStream,
     text: String,
 }
 
 /// An event: its name, its id and its data.
-type Heard = (String, String, Value);
+pub(crate) type Heard = (String, String, Value);
 
 impl Listener {
-    async fn new(service: &Service, path: &str, last: Option<&str>) -> Self {
+    pub(crate) async fn new(service: &Service, path: &str, last: Option<&str>) -> Self {
         let headers: Vec<_> = last.iter().map(|last| ("last-event-id", *last)).collect();
         let request = request("GET", path, "", &headers, "");
         let response = service.router.clone().oneshot(request).await.unwrap();
@@ -28,7 +28,7 @@ impl Listener {
     }
 
     /// The next event; `None` when the stream ends.
-    async fn next(&mut self) -> Option<Heard> {
+    pub(crate) async fn next(&mut self) -> Option<Heard> {
         loop {
             if let Some((event, rest)) = self.text.split_once("\n\n") {
                 let field = |name: &str| {

@@ -4,6 +4,7 @@ use rollwright_games::GameId;
 use rollwright_web::routes;
 use serde_json::{Value, json};
 
+use crate::listening::Listener;
 use crate::world::{Service, block_on};
 
 #[test]
@@ -230,5 +231,41 @@ fn the_server_says_what_can_be_played_and_that_it_is_well() {
         let scores = service.get("/api/scores?game=chess", "").await;
         scores.is_problem(400, &GameId::ALL.map(GameId::name).join(", "));
         assert_eq!(service.get("/api/scores?game=qwixx", "").await.json(), json!([]));
+    });
+}
+
+#[test]
+fn people_at_other_screens_are_asked_before_a_decision_is_taken_back() {
+    block_on(async {
+        let service = Service::new().await;
+        let seats = json!([{"name": "Ann"}, {"open": true}, {"open": true}]);
+        let (table, ann) = service.table(json!({"game": "yahtzee", "seats": seats})).await;
+        let mut tokens = vec![ann.clone()];
+        for (seat, name) in [(2, "Ben"), (3, "Cleo")] {
+            let path = format!("{table}/seats/{seat}");
+            let joined = service.post(&path, "", json!({"name": name})).await.json();
+            tokens.push(joined["token"].as_str().unwrap().to_owned());
+        }
+        service.post(&format!("{table}/roll"), &ann, json!({"version": 2})).await;
+        let act = json!({"version": 3, "seat": 1, "action": "r1"});
+        assert_eq!(service.post(&format!("{table}/act"), &ann, act).await.json()["version"], 5);
+        let (undo, answer) = (format!("{table}/undo"), format!("{table}/undo/answer"));
+        let yes = json!({"version": 5, "yes": true});
+        service.post(&answer, &tokens[1], yes.clone()).await.is_problem(409, "not asked");
+        assert_eq!(service.post(&undo, &ann, json!({"version": 5})).await.json()["version"], 5);
+        let asked = service.get(&table, "").await.json()["take_back"].clone();
+        assert_eq!(asked, json!({"by": 1, "waits_for": [2, 3], "over_roll": true}));
+        service.post(&answer, &ann, yes.clone()).await.is_problem(409, "not asked");
+        service.post(&answer, "", yes.clone()).await.is_problem(401, "Bearer");
+        assert_eq!(service.post(&answer, &tokens[1], yes.clone()).await.json()["version"], 5);
+        let events = format!("{table}/events");
+        let mut listener = Listener::new(&service, &events, None).await;
+        let (name, _, told) = listener.next().await.unwrap();
+        assert_eq!((name.as_str(), &told["waits_for"]), ("take_back", &json!([3])));
+        assert_eq!(service.post(&answer, &tokens[2], yes).await.json()["version"], 6);
+        assert_eq!(listener.next().await.unwrap().2["event"], "undo");
+        assert_eq!(listener.next().await.unwrap(), ("take_back".into(), "".into(), Value::Null));
+        let position = service.get(&table, "").await.json();
+        assert_eq!((&position["take_back"], &position["counts"]), (&Value::Null, &json!(false)));
     });
 }

@@ -5,6 +5,7 @@
 mod around;
 mod lab;
 mod setup;
+mod taking_back;
 #[path = "../api/world.rs"]
 #[allow(dead_code)]
 mod world;

@@ -53,6 +53,8 @@ Eine Ja-Nein-Frage versteht ja, j, yes und y als ja; alles andere ist nein.",
     not_undone: "Nichts wurde zurückgenommen.",
     undone: "Zurückgenommen.",
     all_agree: "Das geht über einen Wurf zurück: Sind alle einverstanden? (ja oder nein): ",
+    costs_fame: "Das geht über einen Wurf zurück: Dann kommt das Spiel nicht in die Ruhmeshalle. \
+                 Zurücknehmen? (ja oder nein): ",
     kept_in: |file| {
         format!(
             "Jeder Schritt steht in {file}. Weiter geht es später mit: rollwright play --resume {file}"

@@ -53,6 +53,8 @@ A yes/no question takes yes or y; anything else is no.",
     not_undone: "Nothing was taken back.",
     undone: "Taken back.",
     all_agree: "Undo crosses a roll: does everyone agree? (yes or no): ",
+    costs_fame: "Undo crosses a roll: this game can't enter the hall of fame then. \
+                 Take it back? (yes or no): ",
     kept_in: |file| {
         format!(
             "Every step is kept in {file}. Go on later with: rollwright play --resume {file}"

@@ -50,7 +50,8 @@ fn drawn<G: PageGame>(
             data-viewer=[viewer.map(u8::from)] data-over[table.is_over()]
             data-announce=(announcement(&steps, &asks, &look)) {
             div.play {
-                (notice(table, around, &look))
+                (notice(table, around))
+                (taking_back(table, &look))
                 header.asked {
                     p.kind { (G::ID.title()) " · " (G::ID.rules_title(&table.header().rules, look.lang))
                         @if table.header().training { " · " (texts.training) }
@@ -183,17 +184,43 @@ fn happened<G: PageGame>(table: &Table, steps: &[Step<'_, G>], look: &Look<'_>) 
 }
 
 /// Why something has not happened, and what would help.
-fn notice(table: &Table, around: &Around, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().table;
+fn notice(table: &Table, around: &Around) -> Markup {
     html! {
         @if let Some(notice) = &around.notice {
             div.notice role="alert" {
                 p { (notice.word) }
-                @if notice.may_agree {
+                @if let Some(anyway) = notice.anyway {
                     form method="post" action={ "/t/" (table.id()) } {
                         input type="hidden" name="version" value=(table.version());
                         input type="hidden" name="do" value="undo";
-                        button type="submit" name="agreed" value="yes" data-key="agreed" { (texts.agreed) }
+                        button type="submit" name="agreed" value="yes" data-key="agreed" { (anyway) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What somebody asks to take back: those who are asked say yes or no, and whoever asks
+/// can leave it.
+fn taking_back(table: &Table, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().table;
+    html! {
+        @if let Some(asked) = table.take_back_asked() {
+            @let is_asked = look.hand.iter().any(|seat| asked.waits_for.has(seat));
+            div.notice role="status" {
+                p { ((texts.asks_back)(look.name(asked.by), asked.over_roll)) }
+                @if !is_asked { p { ((texts.waits_for)(&list(asked.waits_for, look))) } }
+                @if is_asked || look.hand.has(asked.by) {
+                    form method="post" action={ "/t/" (table.id()) } {
+                        input type="hidden" name="version" value=(table.version());
+                        input type="hidden" name="do" value="answer";
+                        @if is_asked {
+                            button type="submit" name="yes" value="yes" data-key="yes" { (texts.back_yes) }
+                            button type="submit" name="yes" value="no" data-key="no" { (texts.back_no) }
+                        } @else {
+                            button type="submit" name="yes" value="no" data-key="no" { (texts.back_leave) }
+                        }
                     }
                 }
             }

@@ -46,8 +46,8 @@ pub(super) async fn live(
 struct Notice {
     status: StatusCode,
     word: String,
-    /// It would happen if everyone at the screen agreed.
-    may_agree: bool,
+    /// The button with which it would happen even so.
+    anyway: Option<&'static str>,
 }
 
 /// What the table itself does not know.

@@ -52,7 +52,7 @@ pub(in crate::pages) async fn post(
         Err(Unreadable::Typed) => {
             let word = visit.texts().table.no_number.to_owned();
             let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return shown(&app, &id, &visit, Some(Notice { status, word, may_agree: false })).await;
+            return shown(&app, &id, &visit, Some(Notice { status, word, anyway: None })).await;
         }
     };
     match app.tables.command(&id, who, command).await {
@@ -84,6 +84,14 @@ fn command_of(what: &str, form: &Form) -> Result<Command, Unreadable> {
             Command::Roll { version: version()?, faces }
         }
         "undo" => Command::TakeBack { version: version()?, agreed: form.get("agreed").is_some() },
+        "answer" => {
+            let yes = match form.get("yes") {
+                Some("yes") => true,
+                Some("no") => false,
+                _ => return Err(Unreadable::Field("yes")),
+            };
+            Command::AnswerTakeBack { version: version()?, yes }
+        }
         "number" => {
             let number = form.number("number").ok_or(Unreadable::Typed)?;
             Command::AddNumber { seat: seat()?, number }
@@ -129,13 +137,17 @@ async fn join(app: &App, id: &Id, visit: Visit, form: &Form) -> Result<Response,
 /// The table as it is, with the reason why nothing has changed.
 async fn refused(app: &App, id: &Id, visit: &Visit, refusal: Refusal) -> Result<Response, Problem> {
     let word = (visit.texts().refusal)(&refusal);
-    let may_agree = matches!(refusal, Refusal::NoUndo(NoUndo::NotAgreed));
+    let anyway = match refusal {
+        Refusal::NoUndo(NoUndo::NotAgreed) => Some(visit.texts().table.agreed),
+        Refusal::NoUndo(NoUndo::CostsFame) => Some(visit.texts().table.without_fame),
+        _ => None,
+    };
     let problem = Problem::from(refusal);
     let status = StatusCode::from_u16(problem.status()).unwrap_or(StatusCode::BAD_REQUEST);
     if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::NOT_FOUND) {
         return Err(problem);
     }
-    shown(app, id, visit, Some(Notice { status, word, may_agree })).await
+    shown(app, id, visit, Some(Notice { status, word, anyway })).await
 }
 
 /// Sends the browser to another page; a script is told where to go.

@@ -24,6 +24,12 @@ pub(crate) struct TableTexts {
     pub(crate) nothing_yet: &'static str,
     pub(crate) undo: &'static str,
     pub(crate) agreed: &'static str,
+    pub(crate) without_fame: &'static str,
+    /// Who asks to take a decision back; whether it goes back over a roll.
+    pub(crate) asks_back: fn(&str, bool) -> String,
+    pub(crate) back_yes: &'static str,
+    pub(crate) back_no: &'static str,
+    pub(crate) back_leave: &'static str,
     pub(crate) players: &'static str,
     pub(crate) you: &'static str,
     pub(crate) open: &'static str,

@@ -2,6 +2,7 @@
 
 use rollwright_tables::Refusal;
 use rollwright_tables::undo::NoUndo;
+use rollwright_words::{Lang, capital};
 
 use super::setup;
 
@@ -17,7 +18,7 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
         }
         Refusal::NoBotThere { seat } => format!("Auf Platz {} spielt kein Bot", u8::from(*seat)),
         Refusal::Stale { .. } => "Das Spiel ist inzwischen weitergegangen".to_owned(),
-        Refusal::Illegal(why) => format!("Das geht nach den Regeln nicht ({why})"),
+        Refusal::Illegal(why) => capital(&why.said(Lang::De)),
         Refusal::ProgramRolls => "An diesem Tisch würfelt das Programm".to_owned(),
         Refusal::FacesNeeded => {
             "An diesem Tisch würfelt ihr selbst: Gib ein, was die Würfel zeigen".to_owned()
@@ -39,13 +40,12 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
 const fn no_undo(why: NoUndo) -> &'static str {
     match why {
         NoUndo::Nothing => "Du hast nichts, was du zurücknehmen könntest",
-        NoUndo::Rolled => {
-            "Inzwischen wurde gewürfelt: Das lässt sich nur in Übungsspielen zurücknehmen"
-        }
         NoUndo::NotAgreed => {
             "Inzwischen wurde gewürfelt: Alle am Bildschirm müssen einverstanden sein"
         }
-        NoUndo::TurnPassed => "Der Zug ist schon weitergegangen",
-        NoUndo::Revealed => "Die Antworten der anderen liegen schon auf dem Tisch",
+        NoUndo::CostsFame => {
+            "Inzwischen wurde gewürfelt: Zurückgenommen zählt das Spiel nicht mehr für die Ruhmeshalle"
+        }
+        NoUndo::NotAsked => "Du bist nicht gefragt, ob etwas zurückgenommen wird",
     }
 }

@@ -30,6 +30,18 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     nothing_yet: "Noch nichts.",
     undo: "Zurücknehmen",
     agreed: "Alle sind einverstanden: zurücknehmen",
+    without_fame: "Trotzdem zurücknehmen",
+    asks_back: |name, over_roll| {
+        let fame = if over_roll {
+            " Seitdem wurde gewürfelt: Das Spiel zählt dann nicht mehr für die Ruhmeshalle."
+        } else {
+            ""
+        };
+        format!("{name} möchte die letzte Entscheidung zurücknehmen.{fame}")
+    },
+    back_yes: "Ja, zurücknehmen",
+    back_no: "Nein",
+    back_leave: "Es dabei lassen",
     players: "Spieler",
     you: "du",
     open: "frei",

@@ -22,6 +22,18 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     nothing_yet: "Nothing yet.",
     undo: "Take back",
     agreed: "Everyone agrees: take it back",
+    without_fame: "Take it back even so",
+    asks_back: |name, over_roll| {
+        let fame = if over_roll {
+            " Dice were rolled since: the game leaves the hall of fame."
+        } else {
+            ""
+        };
+        format!("{name} asks to take the last decision back.{fame}")
+    },
+    back_yes: "Yes, take it back",
+    back_no: "No",
+    back_leave: "Leave it as it is",
     players: "Players",
     you: "you",
     open: "open",
