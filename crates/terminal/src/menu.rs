@@ -71,10 +71,7 @@ pub fn choose(console: &mut Console<'_>, given: Given) -> Result<Chosen, Ending>
 }
 
 /// Why these people and bots can't play `G`, if they can't. Nobody yet is fine.
-fn unfit<G: ConsoleGame + HasBots>(
-    console: &Console<'_>,
-    sitters: &[Sitter],
-) -> Option<String> {
+fn unfit<G: ConsoleGame + HasBots>(console: &Console<'_>, sitters: &[Sitter]) -> Option<String> {
     let takes = |set: &RuleSet| sitters.is_empty() || takes(set, sitters.len());
     if !G::rule_sets().iter().any(takes) {
         let most = G::rule_sets().iter().map(|set| set.max_seats).max().unwrap_or(0);

@@ -3,7 +3,9 @@ use crate::ConsoleTexts;
 pub(super) const TEXTS: ConsoleTexts = ConsoleTexts {
     lead: "Würfelspiele mit Zettel und Stift, allein oder mit anderen.",
     which_game: |count| format!("Welches Spiel? (1-{count} oder sein Name): "),
-    no_such_game: |count, names| format!("Gib eine Zahl von 1 bis {count} ein oder einen Namen: {names}."),
+    no_such_game: |count, names| {
+        format!("Gib eine Zahl von 1 bis {count} ein oder einen Namen: {names}.")
+    },
     game_first: "Wähle erst ein Spiel; dann zeigt rules seine Regeln.",
     rules: "Regelwerke:",
     which_rules: |count, default| {
@@ -74,7 +76,9 @@ Eine Ja-Nein-Frage versteht ja, j, yes und y als ja; alles andere ist nein.",
     },
     goodbye_lost: "Auf Wiedersehen. Das Spiel wurde nicht festgehalten.",
     replay_keys: |at, steps| {
-        format!("[{at}/{steps}] Enter: weiter, b: zurück, s: Zettel, e: bis zum Ende, q: aufhören: ")
+        format!(
+            "[{at}/{steps}] Enter: weiter, b: zurück, s: Zettel, e: bis zum Ende, q: aufhören: "
+        )
     },
     record_ends: |steps| {
         format!("Hier endet die Aufzeichnung, nach {steps} Würfen und Entscheidungen.")

@@ -56,9 +56,7 @@ A yes/no question takes yes or y; anything else is no.",
     costs_fame: "Undo crosses a roll: this game can't enter the hall of fame then. \
                  Take it back? (yes or no): ",
     kept_in: |file| {
-        format!(
-            "Every step is kept in {file}. Go on later with: rollwright play --resume {file}"
-        )
+        format!("Every step is kept in {file}. Go on later with: rollwright play --resume {file}")
     },
     save_in: "File to save the game in (Enter for none): ",
     not_saved: "Not saved.",
