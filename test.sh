@@ -1,14 +1,18 @@
 #!/usr/bin/env bash
 # Runs everything that proves the project: format, lints, all tests.
 # Installs the Debian packages it lacks; with --no-install it only names them.
+#   --quick  format, lints, unit tests and one game in the browser, for while you work
+#   --long   everything, with the long forms of what the usual run does for a short while
 set -euo pipefail
 cd "$(dirname "$0")"
 
 install=yes
+form=usual
 for argument in "$@"; do
   case "$argument" in
     --no-install) install=no ;;
-    *) echo "usage: ./test.sh [--no-install]" >&2; exit 2 ;;
+    --quick | --long) form=${argument#--} ;;
+    *) echo "usage: ./test.sh [--quick|--long] [--no-install]" >&2; exit 2 ;;
   esac
 done
 
@@ -47,30 +51,57 @@ fi
 
 step() { printf '\n== %s (%ss)\n' "$1" "$SECONDS"; }
 
+# The tests in a browser, with the program that the tests of the command line were run with.
+in_browser() {
+  if ! node -e 'process.exit(process.versions.node.split(".")[0] >= 20 ? 0 : 1)'; then
+    echo "node $(node --version) is too old for the browser tests: install version 20 or newer" >&2
+    exit 1
+  fi
+  local program="${CARGO_TARGET_DIR:-$PWD/target}/debug/rollwright"
+  (
+    cd crates/web/browser
+    npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+    ROLLWRIGHT_BIN="$program" node --test --test-concurrency=2 "$@"
+  )
+}
+
 step "format"
 cargo fmt --all --check
 step "lints"
 cargo clippy --workspace --all-targets --locked -- -D warnings
+
+if [ "$form" = quick ]; then
+  step "unit tests"
+  cargo test --workspace --lib --bins --locked
+  step "a game in a browser"
+  cargo build --profile test -p rollwright --locked
+  in_browser --test-name-pattern=yahtzee tests/games.test.mjs
+  step "done"
+  exit
+fi
+
+# The reference is slow and needs one core alone: it counts while the rest is built.
+counts=$(mktemp)
+python3 crates/games/tests/reference/node_counts.py --check >"$counts" 2>&1 &
+counting=$!
+trap 'kill "$counting" 2>/dev/null || true; rm -f "$counts"' EXIT
+
+[ "$form" = long ] && export ROLLWRIGHT_LONG=1
 step "tests"
 cargo test --workspace --locked
-step "pages in a browser"
-if ! node -e 'process.exit(process.versions.node.split(".")[0] >= 20 ? 0 : 1)'; then
-  echo "node $(node --version) is too old for the browser tests: install version 20 or newer" >&2
-  exit 1
-fi
-(
-  cd crates/web/browser
-  npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
-  # The program that the tests of the command line have just been run with.
-  ROLLWRIGHT_BIN="${CARGO_TARGET_DIR:-$PWD/../../../target}/debug/rollwright" npm test --silent
-)
 step "values of the full games"
-cargo test --release --locked -p rollwright-minds --test qwixx_values
-cargo test --release --locked -p rollwright-minds --lib the_champion_wins
-step "commands of the first edition that solve games"
-cargo test --locked -p rollwright --test first_edition -- --ignored
+cargo test --locked -p rollwright-minds --test qwixx_values -- --include-ignored
+cargo test --locked -p rollwright-minds --lib the_champion_wins -- --include-ignored
+step "pages in a browser"
+in_browser tests/*.test.mjs
+if [ "$form" = long ]; then
+  step "long proofs"
+  cargo test --release --locked -p rollwright-minds -- --include-ignored
+  cargo test --locked -p rollwright --test first_edition -- --include-ignored
+fi
 step "node counts by the reference implementation"
-python3 crates/games/tests/reference/node_counts.py --check
+wait "$counting" || { cat "$counts"; exit 1; }
+cat "$counts"
 step "documentation"
 RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
 step "done"

@@ -25,7 +25,7 @@ const BOXES: [&str; 13] = [
     "sixes",
     "three-kind",
     "four-kind",
-    "full-tables",
+    "full-house",
     "small",
     "large",
     "yahtzee",

@@ -1,5 +1,6 @@
 //! What can be typed on the command line. What it means is worked out by each command.
 
+use rollwright_games::GameId;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -47,7 +48,7 @@ pub(crate) enum Command {
 /// The arguments of `play`.
 #[derive(clap::Args, Debug, Default)]
 pub(crate) struct Play {
-    /// qwixx, qwinto, yahtzee or warrior
+    #[arg(help = games())]
     pub(crate) game: Option<String>,
     /// The rule set, for instance official
     #[arg(long, value_name = "NAME")]
@@ -151,8 +152,7 @@ pub(crate) struct Telling {
 /// The arguments of `simulate`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Simulate {
-    /// qwixx, qwinto, yahtzee or warrior
-    #[arg(required_unless_present = "schema")]
+    #[arg(help = games(), required_unless_present = "schema")]
     pub(crate) game: Option<String>,
     /// The rule set, for instance official
     #[arg(long, value_name = "NAME")]
@@ -219,7 +219,7 @@ pub(crate) enum TournamentFormat {
 /// The arguments of `tournament`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Tournament {
-    /// qwixx, qwinto, yahtzee or warrior
+    #[arg(help = games())]
     pub(crate) game: String,
     /// The rule set, for instance official
     #[arg(long, value_name = "NAME")]
@@ -341,7 +341,7 @@ pub(crate) enum Listing {
 /// The arguments of `scores`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Scores {
-    /// qwixx, qwinto, yahtzee or warrior; all when missing
+    #[arg(help = format!("{}; all when missing", games()))]
     pub(crate) game: Option<String>,
     /// How to print it
     #[arg(long, value_enum, default_value_t)]
@@ -370,4 +370,14 @@ pub(crate) struct History {
 pub(crate) struct Verify {
     /// The record of a game that is over
     pub(crate) record: PathBuf,
+}
+
+/// The names of the games, for help texts: `qwixx, qwinto or yahtzee`.
+fn games() -> String {
+    let names = GameId::ALL.map(GameId::name);
+    match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+        None => String::new(),
+    }
 }

@@ -1,7 +1,7 @@
 //! The user's own store: games to go on with, and the hall of fame.
 
 use rollwright_games::record::Header;
-use rollwright_games::{GameId, illegal::shown};
+use rollwright_games::{GameId, Ranking, illegal::shown};
 use rollwright_tables::store::{Begun, Class, Famous};
 use rollwright_tables::{Id, LocalStore};
 use rollwright_terminal::console::Line;
@@ -171,9 +171,9 @@ fn deed(class: &Class, one: &Famous) -> String {
 }
 
 fn measure(class: &Class, one: &Famous) -> (i64, &'static str) {
-    match class.game {
-        GameId::Warrior => (one.turns, "turns"),
-        _ => (one.points, "points"),
+    match class.game.ranking() {
+        Ranking::FewestTurns => (one.turns, "turns"),
+        Ranking::Points => (one.points, "points"),
     }
 }
 

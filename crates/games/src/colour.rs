@@ -72,10 +72,65 @@ impl Colour {
             _ => Self::ALL.into_iter().find(|colour| colour.name().eq_ignore_ascii_case(word)),
         }
     }
+
+    /// The colour a person typed in `lang`, whose names count besides the English ones
+    /// and their letters.
+    ///
+    /// # Errors
+    /// No colour is called like that, or several may be meant.
+    pub fn typed(word: &str, lang: Lang) -> Result<Self, NoColour> {
+        // Not every keyboard has an ü.
+        let plain = |word: &str| word.trim().to_lowercase().replace('ü', "ue");
+        let word = plain(word);
+        let called = |colour: &Self| plain(colour.called(lang));
+        let begins = |colour: &&Self| called(colour).starts_with(word.as_str());
+        if word.chars().count() == 1 && Self::ALL.iter().filter(begins).count() > 1 {
+            return Err(NoColour::Unclear);
+        }
+        let found = Self::ALL.into_iter().find(|colour| called(colour) == word);
+        found.or_else(|| Self::from_word(&word)).ok_or(NoColour::Unknown)
+    }
+}
+
+/// Why a word names no colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoColour {
+    /// No colour is called like that.
+    Unknown,
+    /// Several colours begin with this letter.
+    Unclear,
 }
 
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_typed_in_english_and_in_the_language_of_the_table() {
+        for (word, colour) in [("R", Colour::Red), ("y", Colour::Yellow), (" BLUE ", Colour::Blue)]
+        {
+            for lang in Lang::ALL {
+                assert_eq!(Colour::typed(word, lang), Ok(colour), "{word}");
+            }
+        }
+        for word in ["grün", "GRÜN", "gruen", "green"] {
+            assert_eq!(Colour::typed(word, Lang::De), Ok(Colour::Green), "{word}");
+        }
+        assert_eq!(Colour::typed("Gelb", Lang::De), Ok(Colour::Yellow));
+        assert_eq!(Colour::typed("g", Lang::En), Ok(Colour::Green));
+        assert_eq!(Colour::typed("gelb", Lang::En), Err(NoColour::Unknown));
+        assert_eq!(Colour::typed("", Lang::De), Err(NoColour::Unknown));
+    }
+
+    #[test]
+    fn a_letter_that_two_colours_begin_with_is_unclear() {
+        assert_eq!(Colour::typed("g", Lang::De), Err(NoColour::Unclear));
+        assert_eq!(Colour::typed("G", Lang::De), Err(NoColour::Unclear));
     }
 }

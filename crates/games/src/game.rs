@@ -147,9 +147,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     #[must_use]
     fn actions() -> Vec<Self::Action>;
 
-    /// The lowest and the highest score a seat can have by these rules.
+    /// The lowest and the highest score a seat can have by these rules, where there are
+    /// bounds.
     #[must_use]
-    fn score_bounds(rules: &Self::Rules) -> (i32, i32);
+    fn score_bounds(_rules: &Self::Rules) -> (i32, i32) {
+        (i32::MIN, i32::MAX)
+    }
 
     /// The ways in which a game by these rules can end.
     #[must_use]
@@ -172,29 +175,58 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Every roll that can come now with its probability, those that differ only
     /// in the order of equal dice listed once, as their [`Game::canonical`] one.
     /// Empty when no roll is due.
-    fn rolls(&self) -> Vec<(Self::Roll, f64)>;
+    fn rolls(&self) -> Vec<(Self::Roll, f64)> {
+        every_roll(self)
+    }
 
-    /// The roll of [`Game::rolls`] that stands for `roll`.
-    fn canonical(&self, roll: Self::Roll) -> Self::Roll;
+    /// The roll of [`Game::rolls`] that stands for `roll`: itself, where no two dice
+    /// are alike.
+    fn canonical(&self, roll: Self::Roll) -> Self::Roll {
+        roll
+    }
 
     /// Why `roll` can't be made now, if it can't.
     ///
     /// # Errors
     /// No roll is due, or the faces do not belong to the dice that are.
-    fn check_roll(&self, roll: Self::Roll) -> Result<(), IllegalIn<Self>>;
+    fn check_roll(&self, roll: Self::Roll) -> Result<(), IllegalIn<Self>> {
+        match self.phase() {
+            Phase::Over { .. } => Err(Illegal::GameOver),
+            Phase::Decide { .. } => Err(Illegal::NoRollDue),
+            Phase::Roll { .. } => check_faces(&self.dice(), &self.faces(roll)),
+        }
+    }
 
     /// Makes a roll without checking it. A roll that [`Game::check_roll`] refuses
     /// leaves a position without meaning (but no panic).
     fn apply_roll(&mut self, roll: Self::Roll);
 
     /// What `seat` may answer now; empty when it is not asked.
-    fn legal(&self, seat: Seat) -> ActionList<Self::Action>;
+    fn legal(&self, seat: Seat) -> ActionList<Self::Action> {
+        let may = |action: &Self::Action| self.check(seat, *action).is_ok();
+        Self::actions().into_iter().filter(may).collect()
+    }
 
     /// Why `seat` can't take `action` now, if it can't.
     ///
     /// # Errors
     /// The reason, worth showing to the person.
-    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), IllegalIn<Self>>;
+    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), IllegalIn<Self>> {
+        match self.phase() {
+            Phase::Over { .. } => Err(Illegal::GameOver),
+            Phase::Roll { .. } => Err(Illegal::RollDue),
+            Phase::Decide { seats, .. } if !seats.has(seat) => Err(Illegal::NotAsked { seat }),
+            Phase::Decide { .. } => {
+                self.forbids(seat, action).map_or(Ok(()), |why| Err(why.into()))
+            }
+        }
+    }
+
+    /// Why a rule forbids `action` to `seat`, which is asked; nothing where each action
+    /// is as legal as the other.
+    fn forbids(&self, _seat: Seat, _action: Self::Action) -> Option<Self::Reason> {
+        None
+    }
 
     /// Takes an action without checking it. An action that [`Game::check`] refuses
     /// leaves a position without meaning (but no panic).
@@ -206,7 +238,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The position as `seat` may see it (`None`: a spectator): answers of others
     /// to a question that is still open are taken out.
     #[must_use]
-    fn seen_by(&self, seat: Option<Seat>) -> Self;
+    fn seen_by(&self, _seat: Option<Seat>) -> Self {
+        self.clone()
+    }
 
     /// The short text of an action, the same in every position.
     fn write(action: Self::Action) -> String;
@@ -249,14 +283,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
                 _ => Illegal::NoRollDue,
             });
         }
-        if faces.len() != dice.len() {
-            return Err(Illegal::DiceCount { expected: dice.len(), got: faces.len() });
-        }
-        for (die, &face) in dice.iter().zip(faces) {
-            if !die.shows(face) {
-                return Err(Illegal::Face { die: die.name, face, low: die.low, high: die.high });
-            }
-        }
+        check_faces(&dice, faces)?;
         let mut faces = faces.iter();
         let roll = self.throw(|die| faces.next().copied().unwrap_or(die.low));
         self.check_roll(roll)?;
@@ -270,4 +297,49 @@ pub fn winners<G: Game>(game: &G) -> SeatSet {
     let seats = game.seats();
     let best = seats.iter().map(|seat| game.score(seat)).max();
     seats.iter().filter(|&seat| Some(game.score(seat)) == best).collect()
+}
+
+/// Whether these faces belong to these dice.
+fn check_faces<R>(dice: &[Die], faces: &[u8]) -> Result<(), Illegal<R>> {
+    if faces.len() != dice.len() {
+        return Err(Illegal::DiceCount { expected: dice.len(), got: faces.len() });
+    }
+    match dice.iter().zip(faces).find(|(die, face)| !die.shows(**face)) {
+        None => Ok(()),
+        Some((die, &face)) => {
+            Err(Illegal::Face { die: die.name, face, low: die.low, high: die.high })
+        }
+    }
+}
+
+/// Every combination of the faces of the dice that are due, with its probability.
+fn every_roll<G: Game>(game: &G) -> Vec<(G::Roll, f64)> {
+    let sides = |die: &Die| usize::from(die.sides());
+    let dice = game.dice();
+    let combinations: usize = dice.iter().map(sides).product();
+    let mut ways: Vec<(G::Roll, usize)> = Vec::new();
+    for number in (0..combinations).filter(|_| !dice.is_empty()) {
+        let mut left = number;
+        let roll = game.throw(|die| {
+            let face = left % sides(&die);
+            left /= sides(&die);
+            die.low + face as u8
+        });
+        let roll = game.canonical(roll);
+        match ways.iter_mut().find(|(known, _)| *known == roll) {
+            Some((_, count)) => *count += 1,
+            None => ways.push((roll, 1)),
+        }
+    }
+    let chance = |count: usize| count as f64 / combinations as f64;
+    ways.into_iter().map(|(roll, count)| (roll, chance(count))).collect()
+}
+
+/// The action whose name `text` is, in any case, where actions are a few names.
+///
+/// # Errors
+/// The text is none of them; says which there are.
+pub fn read_name<A: Named>(text: &str, expected: &'static str) -> Result<A, BadNotation> {
+    let is_meant = |action: &&A| action.name().eq_ignore_ascii_case(text.trim());
+    A::ALL.iter().find(is_meant).copied().ok_or_else(|| BadNotation::new(text, expected))
 }

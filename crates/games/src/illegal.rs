@@ -100,6 +100,12 @@ impl BadNotation {
     pub fn new(text: &str, expected: &'static str) -> Self {
         Self { text: text.to_owned(), expected }
     }
+
+    /// What was written, safe and short enough for a message.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        shown(&self.text)
+    }
 }
 
 /// Text from outside, safe and short enough for a message.

@@ -19,6 +19,8 @@ games! { $
     yahtzee::Yahtzee { minds, lab, terminal, web, tests }
     /// Nancy's 3D Warrior.
     warrior::Warrior { minds, lab, terminal, web, tests }
+    /// Pig.
+    pig::Pig { minds }
 }
 
 pub mod colour;
@@ -26,6 +28,7 @@ pub mod dice;
 pub mod game;
 pub mod illegal;
 pub mod names;
+pub mod pig;
 pub mod qwinto;
 pub mod qwixx;
 pub mod record;
@@ -37,7 +40,7 @@ pub mod view;
 pub mod warrior;
 pub mod yahtzee;
 
-pub use colour::Colour;
+pub use colour::{Colour, NoColour};
 pub use dice::{DiceList, Die, Faces};
 pub use game::{ActionList, Game, Named, Phase, PhaseOf, Ranking, winners};
 pub use illegal::{BadNotation, Illegal, IllegalIn};

@@ -91,10 +91,15 @@ pub trait Telling: Game {
     }
 
     /// How the game ended, as a sentence.
-    fn ends(ending: Self::Ending, lang: Lang) -> String;
+    fn ends(_ending: Self::Ending, lang: Lang) -> String {
+        lang.words().core.over.to_owned()
+    }
 
-    /// Why a rule of this game does not allow something: a phrase.
-    fn reason(reason: &Self::Reason, lang: Lang) -> String;
+    /// Why a rule of this game does not allow something: a phrase. Games that forbid
+    /// something have words of their own for it.
+    fn reason(reason: &Self::Reason, _lang: Lang) -> String {
+        reason.to_string()
+    }
 
     /// Why something can't be done: a phrase without its full stop.
     fn refuses(illegal: &IllegalIn<Self>, lang: Lang) -> String {

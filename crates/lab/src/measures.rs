@@ -78,7 +78,7 @@ pub trait HasMeasures: HasBots {
     /// Whether the roll that is due is the first of a turn. `last` made the roll before
     /// it, if there was one.
     fn begins_turn(&self, _last: Option<Seat>) -> bool {
-        true
+        Game::begins_turn(self)
     }
 
     /// The roll that is due, made of one random number. The dice it shows depend on
@@ -88,6 +88,13 @@ pub trait HasMeasures: HasBots {
         self.throw(|die| next_face(&mut left, die))
     }
 }
+
+macro_rules! by_default {
+    ($game:ident) => {
+        impl HasMeasures for rollwright_games::$game {}
+    };
+}
+rollwright_games::plain_games!(lab => by_default);
 
 /// The next face out of a random number, which shrinks to what is left of it (the
 /// error against exactly equal chances is below 10^-14 for six dice).

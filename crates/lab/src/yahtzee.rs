@@ -57,8 +57,4 @@ impl HasMeasures for Yahtzee {
         values[14] = i32::from(sheet.upper());
         values[15] = i32::from(sheet.chips());
     }
-
-    fn begins_turn(&self, _last: Option<Seat>) -> bool {
-        self.rolls_left() == 3
-    }
 }

@@ -107,6 +107,15 @@ pub trait HasBots: Game {
     }
 }
 
+// Unused while every game has a folder of its own here.
+#[allow(unused_macros)]
+macro_rules! by_default {
+    ($game:ident) => {
+        impl HasBots for rollwright_games::$game {}
+    };
+}
+rollwright_games::plain_games!(minds => by_default);
+
 /// The strategy meant by `name`, which may be that of a level.
 ///
 /// # Errors

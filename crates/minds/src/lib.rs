@@ -10,6 +10,7 @@ mod expectimax;
 mod has_bots;
 mod level;
 mod luck;
+mod pig;
 pub mod playout;
 pub mod qwinto;
 pub mod qwixx;

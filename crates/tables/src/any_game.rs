@@ -14,6 +14,7 @@ use rollwright_minds::strategy_named;
 use rollwright_minds::{BotError, BotMaker, HasBots, Solutions};
 
 use rollwright_words::Lang;
+use serde_json::Value;
 
 use crate::undo::{TakeBack, Undo, take_back};
 
@@ -83,6 +84,8 @@ pub trait AnyGame: Send + Sync {
     fn revealed(&self) -> Vec<(Seat, String)>;
     /// The position as `seat` may see it, ready to be drawn.
     fn view(&self, seat: Option<Seat>) -> View;
+    /// The position as plain data, as `seat` may see it.
+    fn state(&self, seat: Option<Seat>) -> Value;
     /// Gets a bot ready. May take a while.
     ///
     /// # Errors
@@ -253,6 +256,10 @@ impl<G: HasBots + Telling> AnyGame for Folded<G> {
 
     fn view(&self, seat: Option<Seat>) -> View {
         self.position().seen_by(seat).view(seat, Lang::En)
+    }
+
+    fn state(&self, seat: Option<Seat>) -> Value {
+        self.position().seen_by(seat).state()
     }
 
     fn bot(&self, strategy: &str, solutions: &Solutions<'_>) -> Result<AnyBot, BotError> {

@@ -2,82 +2,9 @@
 
 use rollwright_games::record::{DiceKind, Event, Said};
 use rollwright_games::{Phase, Seat, SeatSet};
-use schemars::JsonSchema;
-use serde::Serialize;
+pub use rollwright_wire::{Answer, News, What};
 
 use crate::any_game::AnyGame;
-
-/// Something that happened, as anybody may hear it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct News {
-    /// The version it led to; also the id of the event in a stream.
-    pub version: u64,
-    /// What it was.
-    #[serde(flatten)]
-    pub what: What,
-}
-
-/// What happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-#[serde(tag = "event", rename_all = "lowercase")]
-pub enum What {
-    /// Dice were rolled.
-    Roll {
-        /// The faces in the order in which dice are written down.
-        faces: Vec<u8>,
-    },
-    /// A seat decided.
-    Act {
-        /// The seat.
-        #[schemars(with = "u8")]
-        seat: Seat,
-        /// All answers that came to light; none while others still have to answer.
-        answers: Vec<Answer>,
-    },
-    /// Decisions were taken back.
-    Undo {
-        /// How many rolls and decisions no longer stand.
-        back: usize,
-    },
-    /// The dice come from elsewhere.
-    Dice {
-        /// Where from.
-        #[schemars(with = "String")]
-        dice: DiceKind,
-    },
-    /// A seat added a number to the secret seed.
-    Number {
-        /// The seat.
-        #[schemars(with = "u8")]
-        seat: Seat,
-        /// The number.
-        number: u64,
-    },
-    /// The game is over, and its secret seed is shown.
-    Seed {
-        /// The seed.
-        seed: String,
-    },
-    /// Somebody sat down.
-    Sit {
-        /// The seat.
-        #[schemars(with = "u8")]
-        seat: Seat,
-        /// The bot's strategy; a person has none.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        bot: Option<String>,
-    },
-}
-
-/// What a seat chose.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Answer {
-    /// The seat.
-    #[schemars(with = "u8")]
-    pub seat: Seat,
-    /// What it chose, in the game's notation.
-    pub action: String,
-}
 
 /// A record with its game, told event by event. A branch of it goes on from a
 /// version without carrying what happened before.

@@ -1,9 +1,10 @@
 //! What a game brings to the console.
 
 use rollwright_games::Names;
-use rollwright_games::{Game, Seat, Telling};
+use rollwright_games::{Facts, Game, RuleChoice, Seat, Step, What};
+use rollwright_words::Lang;
 
-use crate::Output;
+use crate::{Output, plain, rules_page};
 
 /// The next step of a dialogue with one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +28,26 @@ pub struct Happened<'a, G: Game> {
     pub event: Event<G>,
 }
 
+impl<'a, G: Game> Happened<'a, G> {
+    /// The same as a step. Of answers that count together it has the last one alone:
+    /// the others are read off the positions.
+    #[must_use]
+    pub fn step(&self) -> Step<'a, G> {
+        let what = match self.event {
+            Event::Roll(roll) => What::Roll(roll),
+            Event::Act(seat, action) => What::Answers(vec![(seat, action)]),
+        };
+        Step { before: self.before, after: self.after, what }
+    }
+
+    /// Whether others still have to answer the same question: as long as spectators
+    /// see less, nothing is told.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.after.seen_by(None) != *self.after
+    }
+}
+
 /// A roll or an action.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<G: Game> {
@@ -39,37 +60,48 @@ pub enum Event<G: Game> {
 /// A game at the console: pure functions from positions to text.
 ///
 /// `names` has a name for every seat; they are clean (no control characters) but
-/// can be wide, long or equal.
-pub trait ConsoleGame: Telling {
+/// can be wide and long. Everything has a default, drawn from the game's view and told by
+/// its words.
+pub trait ConsoleGame: Facts {
     /// Shown when a new game has been chosen, before anything else is asked: a
     /// banner, where the game has one.
-    fn welcome(_page: &mut Output) {}
+    fn welcome(_lang: Lang, _out: &mut Output) {}
 
     /// The yes/no question whether to play with the default settings, for games
     /// that have settings.
-    fn settings_question() -> &'static str {
-        "Play with the default settings? (yes, or no to choose): "
+    fn settings_question(_lang: Lang) -> String {
+        "Play with the default settings? (yes, or no to choose): ".to_owned()
     }
 
     /// Shown once before the first turn: the board, empty sheets.
-    fn opening(&self, names: &Names, out: &mut Output);
+    fn opening(&self, names: &Names, out: &mut Output) {
+        plain::opening(self, names, out);
+    }
 
     /// Shown before `seat` is asked a question: whose turn, what it is about, the
     /// dice, and the seat's own sheet.
-    fn before_question(&self, seat: Seat, names: &Names, out: &mut Output);
+    fn before_question(&self, seat: Seat, names: &Names, out: &mut Output) {
+        plain::before_question(self, seat, names, out);
+    }
 
     /// The dialogue that leads `seat` to an action, given the answers so far
     /// (trimmed lines; commands such as `help` never get here). A first call has
     /// no answers.
-    fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Self::Action>;
+    fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Self::Action> {
+        plain::ask(self, seat, names, answers)
+    }
 
     /// What to tell about something that happened: the dice, crosses, locks,
     /// penalties, duels. While others still have to answer the same question at
     /// once, nothing is told; when the last answer is in, all of them are.
-    fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output);
+    fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
+        plain::tell(happened, names, out);
+    }
 
     /// The sheet of `seat` (for Warrior and Yahtzee: of all).
-    fn sheet(&self, seat: Seat, names: &Names, out: &mut Output);
+    fn sheet(&self, seat: Seat, names: &Names, out: &mut Output) {
+        plain::sheet(self, seat, names, out);
+    }
 
     /// The sheets of all seats, each once.
     fn sheets(&self, names: &Names, out: &mut Output) {
@@ -80,9 +112,28 @@ pub trait ConsoleGame: Telling {
     }
 
     /// The final sheets, totals and the winner (ties are shared and shown as such).
-    fn closing(&self, names: &Names, out: &mut Output);
+    fn closing(&self, names: &Names, out: &mut Output) {
+        plain::closing(self, names, out);
+    }
 
-    /// The rules in play, for the `rules` command: complete, with every ruling a
-    /// player could ask about, in lines of at most 78 characters.
-    fn rules_text(&self) -> String;
+    /// The rules in play, for the `rules` command: the game's rules page without what
+    /// it says of other rule sets, and the settings chosen.
+    #[must_use]
+    fn rules_text(rules: &RuleChoice, lang: Lang) -> String {
+        let names: Vec<&str> = Self::rule_sets().iter().map(|set| set.name).collect();
+        let about = Self::about(lang);
+        let mut text = rules_page::plain_text(about.rules_page, rules.set().name, &names);
+        for (at, (setting, value)) in rules.settings().enumerate() {
+            let gap = if at == 0 { "\n" } else { "" };
+            text += &format!("{gap}{}: {value}\n", about.setting(setting.key));
+        }
+        text
+    }
 }
+
+macro_rules! by_default {
+    ($game:ident) => {
+        impl ConsoleGame for rollwright_games::$game {}
+    };
+}
+rollwright_games::plain_games!(terminal => by_default);

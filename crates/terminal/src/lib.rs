@@ -10,10 +10,12 @@ pub mod console_game;
 pub mod ending;
 pub mod menu;
 pub mod output;
-pub mod play;
+pub mod plain;
+mod play;
 pub mod qwinto;
 pub mod qwixx;
 pub mod replay;
+pub mod rules_page;
 pub mod warrior;
 pub mod yahtzee;
 

@@ -5,7 +5,7 @@ use rollwright_words::Lang;
 use std::collections::BTreeMap;
 
 use rollwright_games::record::Sitter;
-use rollwright_games::{GameId, RuleChoice, RuleSet, Seat, Seats, with_game};
+use rollwright_games::{GameId, RuleChoice, RuleSet, with_game};
 use rollwright_minds::strategy_named;
 use rollwright_minds::{BotError, HasBots};
 use rollwright_tables::sitter::{parse_sitter, tell_apart};
@@ -58,7 +58,7 @@ pub fn choose(console: &mut Console<'_>, given: Given) -> Result<Chosen, Ending>
     };
     with_game!(game, G => {
         let mut out = console.output();
-        G::welcome(&mut out);
+        G::welcome(Lang::En, &mut out);
         console.show(&out)?;
         let count = given.seats.as_ref().map(Vec::len);
         let rules = ask_rules::<G>(console, given.rules.as_deref(), &given.settings, count)?;
@@ -147,9 +147,9 @@ fn ask_rules<G: ConsoleGame + HasBots>(
     let missing: Vec<_> = set.settings.iter().filter(|s| !given.contains_key(s.key)).collect();
     if !missing.is_empty() {
         // At the end of the input the default stands, so that bots can play unasked.
-        let rules = rules_of::<G>(&RuleChoice::default_of::<G>());
+        let rules = G::rules_text(&RuleChoice::default_of::<G>(), Lang::En);
         let default = given.is_empty()
-            && ask(console, &rules, G::settings_question())?.is_none_or(|a| is_yes(&a));
+            && ask(console, &rules, &G::settings_question(Lang::En))?.is_none_or(|a| is_yes(&a));
         for setting in missing {
             if default {
                 continue;
@@ -178,12 +178,6 @@ fn ask_rules<G: ConsoleGame + HasBots>(
         .unwrap_or_else(|_| RuleChoice::default_of::<G>()))
 }
 
-/// The rules behind a choice, to read before anybody sits down.
-fn rules_of<G: ConsoleGame + HasBots>(choice: &RuleChoice) -> String {
-    let seats = Seats::new(choice.set().min_seats, Seat(0));
-    seats.map_or(String::new(), |seats| G::new(&G::rules(choice), seats).rules_text())
-}
-
 fn ask_rule_set<G: ConsoleGame + HasBots>(
     console: &mut Console<'_>,
     count: Option<usize>,
@@ -202,7 +196,7 @@ fn ask_rule_set<G: ConsoleGame + HasBots>(
     console.show(&out)?;
     let prompt = format!("Which rules? (1-{} or a name, Enter for {}): ", sets.len(), default.name);
     let choice = RuleChoice::new::<G>(Some(default.name), &BTreeMap::new());
-    let rules = choice.map_or(String::new(), |choice| rules_of::<G>(&choice));
+    let rules = choice.map_or(String::new(), |choice| G::rules_text(&choice, Lang::En));
     loop {
         let answer = match ask(console, &rules, &prompt)? {
             None => return Ok(default),
@@ -231,7 +225,7 @@ fn ask_sitters<G: ConsoleGame + HasBots>(
     choice: &RuleChoice,
 ) -> Result<Vec<Sitter>, Ending> {
     let (low, high) = (choice.set().min_seats, choice.set().max_seats);
-    let rules = rules_of::<G>(choice);
+    let rules = G::rules_text(choice, Lang::En);
     let count = loop {
         if low == high {
             break low;

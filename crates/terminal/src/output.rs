@@ -1,6 +1,6 @@
 //! Text on its way to a screen: lines with or without colour.
 
-use rollwright_games::Colour;
+use rollwright_games::{Colour, Tone};
 
 /// What the screen can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -87,6 +87,27 @@ impl Output {
             Ink::Bad => "1;31",
         };
         format!("\x1b[{code}m{text}\x1b[0m")
+    }
+
+    /// `text` with the last `part` of it in `ink`: names of players come first in
+    /// sentences, and may hold the same letters.
+    #[must_use]
+    pub fn paint_last(&self, ink: Ink, part: &str, text: &str) -> String {
+        match text.rsplit_once(part) {
+            Some((before, after)) => format!("{before}{}{after}", self.paint(ink, part)),
+            None => text.to_owned(),
+        }
+    }
+
+    /// `text` in the ink that goes with how it sounds.
+    #[must_use]
+    pub fn toned(&self, tone: Tone, text: impl AsRef<str>) -> String {
+        match tone {
+            Tone::Plain => text.as_ref().to_owned(),
+            Tone::Strong => self.paint(Ink::Strong, text),
+            Tone::Good => self.paint(Ink::Good, text),
+            Tone::Bad => self.paint(Ink::Bad, text),
+        }
     }
 
     /// One of two texts: the nicer one where the screen can show it.

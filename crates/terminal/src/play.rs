@@ -299,7 +299,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
                 Standing::Roll(roll) => Event::Roll(roll),
                 Standing::Act(seat, action) => Event::Act(seat, action),
             };
-            G::tell(&Happened { before: folded.before(at), after, event }, &self.names, &mut out);
+            G::report(&Happened { before: folded.before(at), after, event }, &self.names, &mut out);
         }
         Ok(self.console.show(&out)?)
     }

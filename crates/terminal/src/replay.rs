@@ -31,7 +31,7 @@ pub fn replay<G: ConsoleGame>(console: &mut Console<'_>, folded: &Folded<G>) -> 
             match answer.to_ascii_lowercase().as_str() {
                 "" | "n" => {}
                 "rules" => {
-                    console.say(folded.opening.rules_text().trim_end())?;
+                    console.say(G::rules_text(&folded.rules, Lang::En).trim_end())?;
                     continue;
                 }
                 "b" => {
@@ -54,7 +54,7 @@ pub fn replay<G: ConsoleGame>(console: &mut Console<'_>, folded: &Folded<G>) -> 
             Standing::Act(seat, action) => Event::Act(seat, action),
         };
         let mut out = console.output();
-        G::tell(&Happened { before: folded.before(at), after, event }, &names, &mut out);
+        G::report(&Happened { before: folded.before(at), after, event }, &names, &mut out);
         console.show(&out)?;
         at += 1;
         if at == steps {

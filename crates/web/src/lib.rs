@@ -17,7 +17,6 @@ mod position;
 mod problem;
 pub mod routes;
 mod serve;
-pub mod wire;
 
 pub use app::App;
 pub use limits::Limits;

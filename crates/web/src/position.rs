@@ -4,7 +4,7 @@ use rollwright_games::record::DiceKind;
 use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_tables::Table;
 
-use crate::wire::{DieDue, Legal, PhaseShown, Position, SeatShown, TakeBack};
+use rollwright_wire::{DieDue, Legal, PhaseShown, Position, SeatShown, TakeBack};
 
 /// The position for whoever holds the seats in `hand`, drawn for `wanted` if that
 /// is one of them.
@@ -16,8 +16,8 @@ pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Po
     let seats = game.seats().iter();
     Position {
         table: table.id().to_string(),
-        game: header.game.name(),
-        title: header.game.title(),
+        game: header.game.name().to_owned(),
+        title: header.game.title().to_owned(),
         rules: header.rules.clone(),
         settings: header.settings.clone(),
         version: table.version(),
@@ -37,6 +37,7 @@ pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Po
             .filter(|legal| !legal.actions.is_empty())
             .collect(),
         view: game.view(viewer).into(),
+        state: game.state(viewer),
         viewer: viewer.map(u8::from),
         rematch: table.rematch().map(ToString::to_string),
         fame: Vec::new(),
@@ -88,10 +89,14 @@ fn phase(table: &Table, hand: SeatSet) -> PhaseShown {
             dice: game
                 .dice()
                 .iter()
-                .map(|die| DieDue { name: die.name, low: die.low, high: die.high })
+                .map(|die| DieDue { name: die.name.to_owned(), low: die.low, high: die.high })
                 .collect(),
         },
-        Phase::Decide { question, seats } => PhaseShown::Decide { question, seats: numbers(seats) },
-        Phase::Over { how } => PhaseShown::Over { how, winners: numbers(game.winners()) },
+        Phase::Decide { question, seats } => {
+            PhaseShown::Decide { question: question.to_owned(), seats: numbers(seats) }
+        }
+        Phase::Over { how } => {
+            PhaseShown::Over { how: how.to_owned(), winners: numbers(game.winners()) }
+        }
     }
 }

@@ -5,8 +5,12 @@
 pub struct Core {
     /// Between the last two of several names.
     pub and: &'static str,
-    /// So many points.
+    /// What means yes, in small letters; anything else is no.
+    pub yes: &'static [&'static str],
+    /// So many points, a minus as it is typed.
     pub points: fn(i32) -> String,
+    /// What the sum of all points is called.
+    pub total: &'static str,
     /// So many turns.
     pub turns: fn(u64) -> String,
     /// What a seat is called where nobody has given a name; counted from 1.

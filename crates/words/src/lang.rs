@@ -43,6 +43,13 @@ impl Lang {
         }
     }
 
+    /// Whether an answer means yes.
+    #[must_use]
+    pub fn is_yes(self, answer: &str) -> bool {
+        let answer = answer.trim().to_lowercase();
+        self.words().core.yes.contains(&answer.as_str())
+    }
+
     /// The language with this code.
     #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {
@@ -59,6 +66,25 @@ impl Lang {
 #[cfg(test)]
 mod tests {
     use super::Lang;
+
+    #[test]
+    fn every_language_has_a_yes_and_knows_the_english_one() {
+        for yes in ["yes", "Y", " yEs "] {
+            assert!(Lang::ALL.into_iter().all(|lang| lang.is_yes(yes)), "{yes}");
+        }
+        assert!(Lang::De.is_yes("Ja") && Lang::De.is_yes("j") && !Lang::En.is_yes("ja"));
+        assert!(!Lang::De.is_yes("") && !Lang::De.is_yes("nein") && !Lang::En.is_yes("yeah"));
+    }
+
+    #[test]
+    fn points_are_counted_in_ascii() {
+        let points = Lang::En.words().core.points;
+        assert_eq!(
+            (points(1), points(-1), points(-5)),
+            ("1 point".into(), "-1 point".into(), "-5 points".into())
+        );
+        assert_eq!((Lang::De.words().core.points)(-1), "-1 Punkt");
+    }
 
     #[test]
     fn tags_and_locales_name_a_language() {

@@ -39,13 +39,6 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A number with a minus sign as it is printed on pages.
-#[must_use]
-pub fn signed(number: i32) -> String {
-    let sign = if number < 0 { "−" } else { "" };
-    format!("{sign}{}", number.unsigned_abs())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -55,11 +48,5 @@ mod tests {
         assert_eq!(sentence("the game is over"), "The game is over.");
         assert_eq!(sentence("über Bord!"), "Über Bord!");
         assert_eq!(sentence(""), "");
-    }
-
-    #[test]
-    fn a_minus_is_a_minus() {
-        assert_eq!((signed(-5), signed(5)), ("−5".to_owned(), "5".to_owned()));
-        assert_eq!(signed(i32::MIN), "−2147483648");
     }
 }

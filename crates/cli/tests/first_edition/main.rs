@@ -39,6 +39,13 @@ fn files(folder: &str, end: &str) -> Vec<PathBuf> {
     found
 }
 
+/// A fixture as it holds today: the one in `changed`, where a later edition meant to say
+/// something else, or the one that the first edition left.
+fn as_it_holds(fixture: &Path) -> String {
+    let changed = fixtures().join("changed").join(fixture.file_name().unwrap());
+    fs::read_to_string(changed).unwrap_or_else(|_| fs::read_to_string(fixture).unwrap())
+}
+
 /// The text of a section of a fixture: what follows `=== name`.
 fn section<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let mark = format!("=== {name}\n");
@@ -55,13 +62,13 @@ fn section<'a>(text: &'a str, name: &str) -> Option<&'a str> {
 
 /// What a command ended with and printed.
 #[derive(Debug, PartialEq, Eq)]
-struct Timeline {
+struct Printed {
     code: i32,
     output: String,
     errors: String,
 }
 
-impl Timeline {
+impl Printed {
     /// What a fixture says.
     fn of(fixture: &str) -> Self {
         let text = |name| section(fixture, name).unwrap().to_owned();
@@ -72,7 +79,7 @@ impl Timeline {
 
 /// Runs a command in a folder where nothing of this user's is found. `rollwright` is
 /// on its path.
-fn told(command: &mut Command, folder: &Path, input: &str) -> Timeline {
+fn told(command: &mut Command, folder: &Path, input: &str) -> Printed {
     let bin = Path::new(env!("CARGO_BIN_EXE_rollwright")).parent().unwrap();
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
     let mut child = command
@@ -90,7 +97,7 @@ fn told(command: &mut Command, folder: &Path, input: &str) -> Timeline {
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
-    Timeline {
+    Printed {
         code: output.status.code().unwrap(),
         output: timeless(&text(output.stdout)),
         errors: timeless(&text(output.stderr)),

@@ -4,7 +4,7 @@
 use std::process::Command;
 
 use crate::server::Folder;
-use crate::{Timeline, files, section, told};
+use crate::{Printed, as_it_holds, files, section, told};
 
 /// Whether a text is the one of the fixture; a word `*` there stands for any word.
 fn fits(then: &str, now: &str) -> bool {
@@ -22,11 +22,11 @@ fn fits(then: &str, now: &str) -> bool {
 fn every_command_prints_what_it_printed(folder: &str) {
     for fixture in files(folder, ".txt") {
         let name = fixture.file_stem().unwrap().to_str().unwrap();
-        let text = std::fs::read_to_string(&fixture).unwrap();
+        let text = as_it_holds(&fixture);
         let folder = Folder::new(&format!("first-edition-{name}"));
         let script = section(&text, "command").unwrap();
         let now = told(Command::new("sh").args(["-c", script]), &folder.file(""), "");
-        let then = Timeline::of(&text);
+        let then = Printed::of(&text);
         if section(&text, "some words differ").is_none() {
             assert_eq!(now, then, "{name}: {script}");
             continue;

@@ -18,6 +18,7 @@
 //!   216) and is its own canonical one. Only the sum matters: see [`ways`].
 
 mod action;
+mod facts;
 mod lanes;
 mod play;
 mod reason;
@@ -33,11 +34,12 @@ pub mod texts;
 use arrayvec::ArrayVec;
 
 pub use action::Action;
+pub use facts::Fact;
 pub use reason::{Ending, Illegal, Question, Reason};
 pub use roll::{Roll, ways};
 pub use row::{DiceSet, Row};
 pub use rules::Rules;
-pub use sheet::{BONUS, BadSheet, CELLS, LAST_FAILED, Sheet, beside};
+pub use sheet::{BONUS, BadSheet, CELLS, FAILED_POINTS, LAST_FAILED, Sheet, beside, is_bonus};
 
 use crate::{MAX_SEATS, Seat, SeatSet, Seats};
 

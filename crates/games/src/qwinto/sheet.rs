@@ -7,11 +7,19 @@ use super::lanes::{self, Lanes};
 pub const CELLS: u8 = 10;
 /// A seat's failed throw of this number ends the game.
 pub const LAST_FAILED: u8 = 4;
+/// What a failed throw counts.
+pub const FAILED_POINTS: i32 = -5;
 
 /// The five full columns by their yellow cell, and the cell of each that is its
 /// bonus cell (RULES: Qwinto).
 pub const BONUS: [(u8, Row, u8); 5] =
     [(1, Row::Blue, 2), (2, Row::Red, 1), (6, Row::Red, 5), (7, Row::Yellow, 7), (8, Row::Blue, 9)];
+
+/// Whether a cell is the bonus cell of its column.
+#[must_use]
+pub fn is_bonus(row: Row, cell: u8) -> bool {
+    BONUS.iter().any(|&(_, of, at)| (of, at) == (row, cell))
+}
 
 /// Three rows of numbers and the failed throws. Always one the rules can lead to:
 /// rows rise, no column repeats a number, the closed cells are empty.
@@ -201,8 +209,15 @@ impl Sheet {
     /// The points of the whole sheet.
     #[must_use]
     pub fn points(&self) -> i32 {
-        Row::ALL.map(|row| self.row_points(row)).iter().sum::<i32>() + self.bonus_points()
-            - 5 * i32::from(self.failed)
+        Row::ALL.map(|row| self.row_points(row)).iter().sum::<i32>()
+            + self.bonus_points()
+            + self.failed_points()
+    }
+
+    /// The points of the failed throws: 0 or less.
+    #[must_use]
+    pub const fn failed_points(&self) -> i32 {
+        FAILED_POINTS * self.failed as i32
     }
 }
 

@@ -117,14 +117,14 @@ fn sheet(game: &Qwinto, seat: Seat, viewer: Option<Seat>, actions: &[String], la
             locked: false,
         }
     });
-    let texts = texts(lang);
+    let texts = &texts(lang).sheet;
     Sheet {
         seat: Some(seat),
         title: Qwinto::TITLE.to_owned(),
         rows: rows.into(),
         notes: vec![
-            note(texts.failed_throws, own.failed().into()),
-            note(texts.bonus, own.bonus_points()),
+            note(texts.failed_note, own.failed().into()),
+            note(texts.bonus_note, own.bonus_points()),
         ],
         points: Some(game.score(seat)),
     }

@@ -21,6 +21,7 @@
 //! Ends of [`crate::Phase::Over`]: [`Ending`].
 
 mod action;
+mod facts;
 mod legal;
 mod play;
 mod position;
@@ -36,6 +37,7 @@ pub mod texts;
 mod turn;
 
 pub use action::Action;
+pub use facts::{AfterLock, Fact, cell};
 pub use position::{Cell, Qwixx, Step};
 pub use reason::{Ending, Illegal, Question, Reason};
 pub use roll::Roll;

@@ -127,7 +127,7 @@ fn sheet(game: &Qwixx, seat: Seat, viewer: Option<Seat>, actions: &[String], lan
         seat: Some(seat),
         title: Qwixx::TITLE.to_owned(),
         rows: rows.into(),
-        notes: vec![note(texts(lang).penalties, own.penalties.into())],
+        notes: vec![note(texts(lang).sheet.penalties_note, own.penalties.into())],
         points: Some(game.score(seat)),
     }
 }

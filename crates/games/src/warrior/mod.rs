@@ -23,6 +23,7 @@
 //! equal; whoever wants the number of turns finds it in the record.
 
 mod board;
+mod facts;
 mod play;
 mod reason;
 mod telling;
@@ -31,7 +32,10 @@ mod tests;
 pub mod texts;
 
 pub use board::{Rules, Square};
+pub use facts::Fact;
 pub use reason::{Ending, Illegal, Question, Reason};
+
+use rollwright_words::Lang;
 
 use crate::{Seat, Seats};
 
@@ -95,6 +99,23 @@ pub enum Action {
     Challenge,
     /// Yield.
     Forfeit,
+}
+
+impl Action {
+    /// The answer a person typed, in any language and either case: a word, or its first
+    /// letter.
+    #[must_use]
+    pub fn from_typed(text: &str) -> Option<Self> {
+        let word = text.trim().to_lowercase();
+        Lang::ALL.into_iter().find_map(|lang| {
+            let console = &texts::texts(lang).console;
+            if console.challenge_words.contains(&word.as_str()) {
+                Some(Self::Challenge)
+            } else {
+                console.forfeit_words.contains(&word.as_str()).then_some(Self::Forfeit)
+            }
+        })
+    }
 }
 
 impl Warrior {

@@ -1,8 +1,8 @@
 //! The turn, as [`Game`] wants it.
 
 use super::{
-    Action, DOUBLE, Ending, Illegal, Question, Reason, Roll, Rules, SETBACK, Stage, WINNING_NUMBER,
-    Warrior, half,
+    Action, DOUBLE, Ending, Question, Reason, Roll, Rules, SETBACK, Stage, WINNING_NUMBER, Warrior,
+    half,
 };
 use crate::{
     ActionList, BadNotation, DiceList, Die, Faces, Game, GameId, Phase, PhaseOf, Ranking,
@@ -107,24 +107,6 @@ impl Game for Warrior {
         }
     }
 
-    fn check_roll(&self, roll: Roll) -> Result<(), Illegal> {
-        match self.stage {
-            Stage::Over => return Err(Illegal::GameOver),
-            Stage::Duel => return Err(Illegal::NoRollDue),
-            Stage::Weak(_) | Stage::Move | Stage::Draw => {}
-        }
-        let (dice, faces) = (self.dice(), self.faces(roll));
-        if dice.len() != faces.len() {
-            return Err(Illegal::DiceCount { expected: dice.len(), got: faces.len() });
-        }
-        match dice.iter().zip(faces).find(|(die, face)| !die.shows(*face)) {
-            Some((die, face)) => {
-                Err(Illegal::Face { die: die.name, face, low: die.low, high: die.high })
-            }
-            None => Ok(()),
-        }
-    }
-
     fn apply_roll(&mut self, roll: Roll) {
         match (self.stage, roll) {
             (Stage::Weak(left), Roll::Dice(first, second)) => self.toss(left, first == second),
@@ -140,15 +122,6 @@ impl Game for Warrior {
             actions.extend([Action::Challenge, Action::Forfeit]);
         }
         actions
-    }
-
-    fn check(&self, seat: Seat, _action: Action) -> Result<(), Illegal> {
-        match self.stage {
-            Stage::Over => Err(Illegal::GameOver),
-            Stage::Weak(_) | Stage::Move | Stage::Draw => Err(Illegal::RollDue),
-            Stage::Duel if seat == self.active => Ok(()),
-            Stage::Duel => Err(Illegal::NotAsked { seat }),
-        }
     }
 
     fn apply(&mut self, _seat: Seat, action: Action) {
@@ -168,10 +141,6 @@ impl Game for Warrior {
     /// 1 for the winner, else 0.
     fn score(&self, seat: Seat) -> i32 {
         i32::from(self.stage == Stage::Over && seat == self.active)
-    }
-
-    fn seen_by(&self, _seat: Option<Seat>) -> Self {
-        *self
     }
 
     fn write(action: Action) -> String {

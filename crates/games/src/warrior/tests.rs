@@ -1,5 +1,6 @@
 //! The rulings of RULES: Warrior, one test each, and properties over random games.
 
+mod facts;
 mod rulings;
 mod walks;
 

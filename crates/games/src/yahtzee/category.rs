@@ -2,7 +2,10 @@
 
 use std::fmt;
 
+use rollwright_words::Lang;
+
 use super::Boxes;
+use super::texts::texts;
 
 /// A box of the scorecard, in the order of the course handout (prompt numbers 1-13).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -136,34 +139,34 @@ impl Category {
         }
     }
 
-    /// The box a person typed: its number 1-13, its name, or a usual short form
-    /// (`full house`, `3k`, `large straight`), whatever the case, spaces and signs.
+    /// The box a person typed: its number 1-13, its name in any language, or a usual
+    /// short form (`full house`, `3k`, `große straße`), whatever the case, spaces and
+    /// signs.
     #[must_use]
     pub fn from_typed(text: &str) -> Option<Self> {
-        let plain: String =
-            text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_lowercase();
+        let plain = plain(text);
         if !plain.is_empty() && plain.bytes().all(|b| b.is_ascii_digit()) {
             // "1 2" is no number, and neither is "-3".
             return text.trim().parse().ok().and_then(Self::from_number);
         }
-        let category = match plain.as_str() {
-            "ones" | "one" | "1s" | "aces" => Self::Ones,
-            "twos" | "two" | "2s" => Self::Twos,
-            "threes" | "three" | "3s" => Self::Threes,
-            "fours" | "four" | "4s" => Self::Fours,
-            "fives" | "five" | "5s" => Self::Fives,
-            "sixes" | "six" | "6s" => Self::Sixes,
-            "threeofakind" | "threekind" | "3ofakind" | "3kind" | "3k" => Self::ThreeOfAKind,
-            "fourofakind" | "fourkind" | "4ofakind" | "4kind" | "4k" => Self::FourOfAKind,
-            "fullhouse" | "full" | "house" | "fh" => Self::FullHouse,
-            "smallstraight" | "small" | "ss" => Self::SmallStraight,
-            "largestraight" | "large" | "ls" => Self::LargeStraight,
-            "yahtzee" | "y" => Self::Yahtzee,
-            "chance" | "c" => Self::Chance,
-            _ => return None,
-        };
-        Some(category)
+        Lang::ALL.into_iter().find_map(|lang| (texts(lang).console.typed_box)(&plain))
     }
+}
+
+/// The letters and digits of a text, in small letters of the English alphabet.
+fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    for letter in text.to_lowercase().chars() {
+        match letter {
+            'ä' => plain.push_str("ae"),
+            'ö' => plain.push_str("oe"),
+            'ü' => plain.push_str("ue"),
+            'ß' => plain.push_str("ss"),
+            letter if letter.is_ascii_alphanumeric() => plain.push(letter),
+            _ => {}
+        }
+    }
+    plain
 }
 
 impl fmt::Display for Category {
@@ -181,7 +184,10 @@ mod tests {
         for category in Category::ALL {
             let number = usize::from(category.number());
             assert_eq!(Category::from_number(number), Some(category));
-            for typed in [number.to_string(), category.to_string(), category.word().to_owned()] {
+            let german = (texts(Lang::De).card.category)(category).to_owned();
+            let typed =
+                [number.to_string(), category.to_string(), category.word().to_owned(), german];
+            for typed in typed {
                 assert_eq!(Category::from_typed(&typed), Some(category), "{typed}");
                 assert_eq!(Category::from_typed(&typed.to_uppercase()), Some(category));
             }
@@ -202,6 +208,11 @@ mod tests {
             ("Yahtzee!", Category::Yahtzee),
             ("aces", Category::Ones),
             (" 13 ", Category::Chance),
+            ("Fünfer", Category::Fives),
+            ("FUENFER", Category::Fives),
+            ("grosse Strasse", Category::LargeStraight),
+            ("kleine Straße", Category::SmallStraight),
+            ("Kniffel!", Category::Yahtzee),
         ] {
             assert_eq!(Category::from_typed(typed), Some(category), "{typed}");
         }

@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    Action, Boxes, Category, Ending, Hand, Illegal, Positions, Question, Reason, Roll, Rules,
-    Sheet, Yahtzee,
+    Action, Boxes, Category, Ending, Hand, Illegal, Positions, Question, ROLLS, ROUNDS, Reason,
+    Roll, Rules, Sheet, Yahtzee,
 };
 use super::{action, chance, rules};
 use crate::{
@@ -67,9 +67,9 @@ impl Game for Yahtzee {
             seats,
             active: seats.first(),
             dice: [0; 5],
-            rolls_left: 3,
+            rolls_left: ROLLS,
             // At most 12 seats of 13 boxes.
-            turns_left: (seats.count() * 13) as u8,
+            turns_left: (seats.count() * ROUNDS) as u8,
             sheets: [Sheet::default(); MAX_SEATS],
         }
     }
@@ -109,7 +109,7 @@ impl Game for Yahtzee {
     }
 
     fn begins_turn(&self) -> bool {
-        self.rolls_left == 3
+        self.rolls_left == ROLLS
     }
 
     fn dice(&self) -> DiceList {
@@ -244,7 +244,7 @@ impl Yahtzee {
         let scored = self.rules.scored(Hand::of(self.dice), sheet, category);
         sheet.write(category, scored);
         self.dice = [0; 5];
-        self.rolls_left = 3;
+        self.rolls_left = ROLLS;
         self.turns_left = self.turns_left.saturating_sub(1);
         if self.turns_left > 0 {
             self.active = self.seats.after(self.active);

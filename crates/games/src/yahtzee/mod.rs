@@ -20,6 +20,7 @@ mod action;
 mod boxes;
 mod category;
 mod chance;
+mod facts;
 mod game;
 mod hand;
 mod reason;
@@ -35,6 +36,7 @@ pub use action::{Action, Positions};
 pub use boxes::Boxes;
 pub use category::Category;
 pub use chance::Roll;
+pub use facts::Fact;
 pub use hand::Hand;
 pub use reason::{Ending, Illegal, Question, Reason};
 pub use rules::{Rules, Scored};
@@ -42,6 +44,11 @@ pub use setup::{Setup, SetupError};
 pub use sheet::{CHIP, Sheet, UPPER_BONUS, UPPER_GOAL};
 
 use crate::{MAX_SEATS, Seat, Seats};
+
+/// How often each seat fills a box.
+pub const ROUNDS: usize = Category::ALL.len();
+/// How many rolls a turn has.
+pub const ROLLS: u8 = 3;
 
 /// A position of Yahtzee.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -91,7 +98,7 @@ impl Yahtzee {
     /// The round being played, 1-13; 13 when the game is over.
     #[must_use]
     pub fn round(&self) -> usize {
-        (self.active_sheet().used().len() + 1).min(13)
+        (self.active_sheet().used().len() + 1).min(ROUNDS)
     }
 
     /// What the dice would score in `category` for the active seat; `None` while

@@ -56,6 +56,13 @@ impl Sheet {
         if self.upper >= UPPER_GOAL { UPPER_BONUS } else { 0 }
     }
 
+    /// Whether the upper bonus can't be had any more: all upper boxes are filled, and
+    /// hold too little.
+    #[must_use]
+    pub const fn misses_upper_bonus(&self) -> bool {
+        self.upper_bonus() == 0 && self.open().and(Boxes::UPPER).is_empty()
+    }
+
     /// The sum of the lower boxes, without the chips.
     #[must_use]
     pub const fn lower(&self) -> u16 {

@@ -96,7 +96,7 @@ fn sheet(
             action: offered(actions, viewer, seat, category.word().to_owned()),
         };
         Row {
-            label: (texts(lang).category)(category).to_owned(),
+            label: (texts(lang).card.category)(category).to_owned(),
             colour: None,
             cells: vec![cell],
             points: points.map(i32::from),
@@ -105,7 +105,7 @@ fn sheet(
     });
     sheet.rows = rows.collect();
     let values = [own.upper().into(), own.upper_bonus().into(), own.chips().into()];
-    let notes = texts(lang).notes.into_iter().zip(values);
+    let notes = texts(lang).card.notes.into_iter().zip(values);
     sheet.notes = notes.map(|(label, value)| note(label, value)).collect();
     sheet.points = Some(game.score(seat));
     sheet

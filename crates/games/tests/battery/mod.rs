@@ -52,8 +52,6 @@ pub(crate) trait Subject: Game + Hash {
     }
 }
 
-// Unused while no game is plain here.
-#[allow(unused_macros)]
 macro_rules! by_default {
     ($game:ident) => {
         impl Subject for rollwright_games::$game {}

@@ -29,8 +29,6 @@ pub(crate) trait Counted: Game + Hash {
     }
 }
 
-// Unused while no game is plain here.
-#[allow(unused_macros)]
 macro_rules! by_default {
     ($game:ident) => {
         impl Counted for rollwright_games::$game {}

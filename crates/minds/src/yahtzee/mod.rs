@@ -30,8 +30,6 @@ mod tests;
 mod turn;
 
 pub use bytes::BadTable;
-
 pub use solve::Solved;
 pub use spread::Spread;
-
 pub use states::State;

@@ -64,7 +64,7 @@ pub struct Seated {
 }
 
 impl Tables {
-    /// Tables over a store. Bots take the solutions they play by from there.
+    /// The tables of a store. Bots take the solutions they play by from `solutions`.
     #[must_use]
     pub fn new(store: Store, solutions: Arc<Solutions<'static>>) -> Self {
         let (open, studies) = (Arc::default(), Arc::default());

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use rollwright_games::GameId;
 use rollwright_games::record::Header;
+use rollwright_games::{GameId, Ranking};
 use sqlx::Row;
 
 use super::{Store, StoreError};
@@ -73,7 +73,7 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn fame(&self, class: &Class) -> Result<Vec<Famous>, StoreError> {
-        let by_turns = class.game == GameId::Warrior;
+        let by_turns = class.game.ranking() == Ranking::FewestTurns;
         let order = if by_turns { "r.turns ASC" } else { "r.points DESC" };
         let sql = format!(
             "SELECT COALESCE(p.name, '') AS name, r.points, r.turns, r.ended, r.table_id \

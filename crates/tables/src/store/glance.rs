@@ -2,8 +2,7 @@
 
 use rollwright_games::Seat;
 use rollwright_games::record::Header;
-use schemars::JsonSchema;
-use serde::Serialize;
+pub use rollwright_wire::Glance;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -14,27 +13,6 @@ use crate::token::TokenHash;
 
 /// The most tables in a list.
 const MOST: i64 = 50;
-
-/// A table at a glance.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Glance {
-    /// The table.
-    pub table: String,
-    /// The game.
-    pub game: String,
-    /// The rule set.
-    pub rules: String,
-    /// The settings, as `levels=3,size=4`.
-    pub settings: String,
-    /// Who sits there, people and bots, in the order of the seats.
-    pub names: Vec<String>,
-    /// How many seats there are.
-    pub seats: usize,
-    /// The seats that anybody can sit down in, counted from 1.
-    pub free: Vec<u8>,
-    /// When it was set up, in seconds since 1970.
-    pub created: i64,
-}
 
 impl Store {
     /// The tables that strangers are invited to: listed, not over, with a seat free.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use schemars::JsonSchema;
+pub use rollwright_wire::{Past, SeatEnd};
 use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -10,51 +10,6 @@ use sqlx::any::AnyRow;
 use super::{Store, StoreError};
 use crate::sitter::bot_name;
 use crate::token::{Id, TokenHash};
-
-/// A game somebody has finished.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct Past {
-    /// The table.
-    pub table: String,
-    /// The seat, counted from 1.
-    pub seat: i64,
-    /// The game.
-    pub game: String,
-    /// The rule set.
-    pub rules: String,
-    /// The settings, as `levels=3,size=4`.
-    pub settings: String,
-    /// How many seats there were.
-    pub seats: i64,
-    /// The name played under; empty when it was deleted.
-    pub name: String,
-    /// The points.
-    pub points: i64,
-    /// Whether it was won, alone or with others.
-    pub won: bool,
-    /// Whether it counts for the hall of fame.
-    pub counts: bool,
-    /// When, in seconds since 1970.
-    pub ended: i64,
-    /// The other seats in order.
-    pub others: Vec<SeatEnd>,
-}
-
-/// How a game ended for one of its seats.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct SeatEnd {
-    /// The seat, counted from 1.
-    pub seat: i64,
-    /// The name; empty when it was deleted.
-    pub name: String,
-    /// The bot's strategy; missing for people.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bot: Option<String>,
-    /// The points.
-    pub points: i64,
-    /// Whether this seat won, alone or with others.
-    pub won: bool,
-}
 
 /// A game at this console that is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

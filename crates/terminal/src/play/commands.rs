@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use rollwright_minds::HasBots;
 use rollwright_tables::undo::NoUndo;
 use rollwright_tables::{Command, FileKeeper, Refusal};
+use rollwright_words::Lang;
 
 use super::{Answer, Sitting, shown_path};
 use crate::console::{Line, Typed, is_yes};
@@ -55,7 +56,7 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
         match command {
             Typed::Help => Ok(self.console.say(HELP)?),
             Typed::Rules => {
-                let text = self.folded()?.position().rules_text();
+                let text = G::rules_text(&self.folded()?.rules, Lang::En);
                 Ok(self.console.say(text.trim_end())?)
             }
             Typed::Save(file) => self.save(file),

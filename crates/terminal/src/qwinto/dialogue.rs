@@ -1,23 +1,26 @@
 //! From what people type to actions.
 
-use rollwright_games::Names;
+use rollwright_games::qwinto::texts::{Console, texts};
 use rollwright_games::qwinto::{Action, CELLS, DiceSet, Question, Row};
-use rollwright_games::{Colour, Game, Phase, Qwinto, Seat};
+use rollwright_games::{Colour, Facts, Game, Names, Phase, Qwinto, Seat};
+use rollwright_words::Lang;
 
 use crate::Ask;
 
 /// One question leads to every action, so only the first answer counts.
 pub(super) fn ask(game: &Qwinto, seat: Seat, names: &Names, answers: &[String]) -> Ask<Action> {
+    let lang = names.lang();
+    let words = &texts(lang).console;
     let Phase::Decide { question, .. } = game.phase() else {
-        return Ask::Again("Nobody is asked anything now.".to_owned());
+        return Ask::Again(words.not_asked.to_owned());
     };
     let Some(answer) = answers.first().map(|answer| answer.trim()) else {
-        return Ask::Question(prompt(game, question, names.of(seat)));
+        return Ask::Question(prompt(game, question, seat, names));
     };
     let action = match question {
-        Question::Dice => dice(answer),
-        Question::Reroll => reroll(answer),
-        Question::Entry => entry(answer),
+        Question::Dice => dice(answer, lang),
+        Question::Reroll => reroll(answer, words),
+        Question::Entry => entry(answer, lang),
     };
     match action {
         Ok(action) => Ask::Do(action),
@@ -25,59 +28,71 @@ pub(super) fn ask(game: &Qwinto, seat: Seat, names: &Names, answers: &[String]) 
     }
 }
 
-fn prompt(game: &Qwinto, question: Question, name: &str) -> String {
+fn prompt(game: &Qwinto, question: Question, seat: Seat, names: &Names) -> String {
+    let words = texts(names.lang());
+    let name = names.of(seat);
     match (question, game.rolled()) {
-        (Question::Reroll, _) => format!("{name}, type reroll, or Enter to keep the dice: "),
+        (Question::Reroll, _) => (words.console.ask_reroll)(name),
+        // Asked also where the sum fits nowhere: the cells are listed above it.
         (Question::Entry, Some(roll)) => {
-            format!("{name}, where does {} go? (such as R 4; Enter for nowhere): ", roll.sum())
+            let asks = (words.questions.entry)(name, roll.sum());
+            format!("{asks} {}: ", words.console.entry_hint)
         }
-        _ => format!("{name}, which dice do you roll? (R, Y, B; such as RB): "),
+        _ => format!("{} {}: ", game.asks(seat, names), words.console.dice_hint),
     }
 }
 
-fn dice(answer: &str) -> Result<Action, String> {
+fn dice(answer: &str, lang: Lang) -> Result<Action, String> {
     // Names become letters, so that `red blue`, `R B` and `rb` are the same.
     let letters: String = answer
         .split([' ', ',', '+', '\t'])
-        .map(|word| match Colour::from_word(word) {
-            Some(colour) => colour.letter().to_string(),
-            None => word.to_owned(),
+        .map(|word| match Colour::typed(word, lang) {
+            Ok(colour) => colour.letter().to_string(),
+            Err(_) => word.to_owned(),
         })
         .collect();
-    DiceSet::from_letters(&letters).map(Action::Dice).ok_or_else(|| {
-        "Name one, two or three different dice by their colours: R, Y, B, RY, RB, YB or RYB."
-            .to_owned()
-    })
+    DiceSet::from_letters(&letters)
+        .map(Action::Dice)
+        .ok_or_else(|| texts(lang).console.no_dice.to_owned())
 }
 
-fn reroll(answer: &str) -> Result<Action, String> {
-    match answer.to_ascii_lowercase().as_str() {
-        "" | "keep" | "no" | "n" => Ok(Action::Keep),
-        "reroll" | "yes" | "y" => Ok(Action::Reroll),
-        _ => Err("Type 'reroll' to roll the same dice once more, or nothing to keep them.".into()),
+fn reroll(answer: &str, words: &Console) -> Result<Action, String> {
+    if is_one_of(answer, words.keep_words) {
+        Ok(Action::Keep)
+    } else if !answer.is_empty() && is_one_of(answer, words.reroll_words) {
+        Ok(Action::Reroll)
+    } else {
+        Err(words.no_reroll.to_owned())
     }
 }
 
-fn entry(answer: &str) -> Result<Action, String> {
-    if ["", "pass", "none", "no", "n"].iter().any(|word| answer.eq_ignore_ascii_case(word)) {
+fn entry(answer: &str, lang: Lang) -> Result<Action, String> {
+    let words = &texts(lang).console;
+    if is_one_of(answer, words.pass_words) {
         return Ok(Action::Pass);
     }
     let digits = answer.find(|c: char| c.is_ascii_digit()).unwrap_or(answer.len());
     let (word, cell) = answer.split_at(digits);
-    let Some(colour) = Colour::from_word(word) else {
-        return Err("Type a colour (R, Y or B) and a cell from 1 to 10, such as R 4.".to_owned());
+    let Ok(colour) = Colour::typed(word, lang) else {
+        return Err(words.no_row.to_owned());
     };
     let Some(row) = Row::of(colour) else {
-        return Err(format!("There is no {} row; the rows are R, Y and B.", colour.name()));
+        return Err((words.no_such_row)(colour.called(lang)));
     };
     match cell.parse::<u8>() {
         Ok(cell @ 1..=CELLS) => Ok(Action::Enter { row, cell: cell - 1 }),
-        _ => Err("Cells are numbered from 1 to 10 from the left, the closed one counted.".into()),
+        _ => Err(words.no_such_cell.to_owned()),
     }
 }
 
+/// Whether an answer is empty or one of `words`, in any case.
+fn is_one_of(answer: &str, words: &[&str]) -> bool {
+    answer.is_empty() || words.contains(&answer.to_lowercase().as_str())
+}
+
 /// The cells that take the sum, when `entry` is asked.
-pub(super) fn open_cells(game: &Qwinto, seat: Seat) -> Option<String> {
+pub(super) fn open_cells(game: &Qwinto, seat: Seat, lang: Lang) -> Option<String> {
+    let words = &texts(lang).console;
     let sum = match (game.phase(), game.rolled()) {
         (Phase::Decide { question: Question::Entry, .. }, Some(roll)) => roll.sum(),
         _ => return None,
@@ -88,11 +103,9 @@ pub(super) fn open_cells(game: &Qwinto, seat: Seat) -> Option<String> {
         .filter(|action| matches!(action, Action::Enter { .. }))
         .map(Qwinto::write)
         .collect();
-    Some(match cells.as_slice() {
-        [] if seat == game.active() => {
-            format!("No cell takes {sum}: this will be a failed throw.")
-        }
-        [] => format!("No cell takes {sum}."),
-        cells => format!("Cells that take {sum}: {}", cells.join(" ")),
+    Some(if cells.is_empty() {
+        (words.no_cell)(sum, game.pass_fails(seat))
+    } else {
+        (words.open_cells)(sum, &cells.join(" "))
     })
 }

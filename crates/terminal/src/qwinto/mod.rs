@@ -1,43 +1,37 @@
 //! Qwinto at the console.
 
 mod dialogue;
-mod rules;
 mod sheet;
 #[cfg(test)]
 mod tests;
 
-use rollwright_games::Names;
-use rollwright_games::qwinto::{Action, LAST_FAILED, Roll, Row, Rules, Sheet};
-use rollwright_games::{Game, Phase, Qwinto, Seat, Telling, winners};
+use rollwright_games::qwinto::texts::texts;
+use rollwright_games::qwinto::{Action, Fact, Roll, Sheet};
+use rollwright_games::{Facts, Game, Names, Qwinto, Seat, winners};
 use rollwright_words::Lang;
 
-use crate::console_game::Event;
 use crate::{Ask, ConsoleGame, Happened, Ink, Output};
 
 impl ConsoleGame for Qwinto {
-    fn opening(&self, _names: &Names, out: &mut Output) {
-        out.line(out.paint(Ink::Strong, "Qwinto"));
-        out.line(match self.rules_in_play() {
-            Rules::Official => "Official rules: whoever rolls may roll the same dice once more.",
-            Rules::Ottawa => "Ottawa rules: every roll stands.",
-        });
-        out.line("Everyone begins with this sheet (% marks bonus cells, XX closed ones):");
+    fn opening(&self, names: &Names, out: &mut Output) {
+        let words = &texts(names.lang()).console;
+        out.line(out.paint(Ink::Strong, Self::TITLE));
+        out.line((words.rules)(self.rules_in_play()));
+        out.line(words.empty_sheet);
         out.gap();
-        sheet::draw(&Sheet::EMPTY, "", out);
+        sheet::draw(&Sheet::EMPTY, "", names.lang(), out);
     }
 
     fn before_question(&self, seat: Seat, names: &Names, out: &mut Output) {
+        let words = &texts(names.lang()).console;
         out.gap();
         let name = out.paint(Ink::Strong, names.of(seat));
-        match self.rolled() {
-            None => out.line(format!("It is the turn of {name}.")),
-            Some(roll) => {
-                let dice = dice(roll, out);
-                out.line(format!("{name}, the dice show {dice}: {}.", roll.sum()));
-            }
-        }
+        out.line(match self.rolled() {
+            None => (words.turn)(&name),
+            Some(roll) => (words.dice_show)(&name, &dice(roll, names.lang(), out), roll.sum()),
+        });
         ConsoleGame::sheet(self, seat, names, out);
-        if let Some(cells) = dialogue::open_cells(self, seat) {
+        if let Some(cells) = dialogue::open_cells(self, seat, names.lang()) {
             out.line(cells);
         }
     }
@@ -46,38 +40,20 @@ impl ConsoleGame for Qwinto {
         dialogue::ask(self, seat, names, answers)
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
-        let Happened { before, after, event } = happened;
-        match *event {
-            Event::Roll(roll) => {
-                let again = if before.is_reroll() { " again" } else { "" };
-                if !before.is_reroll() {
-                    out.gap();
-                }
-                let (name, dice) = (names.of(before.active()), dice(roll, out));
-                out.line(format!("{name} rolls{again}: {dice}. The sum is {}.", roll.sum()));
+    fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
+        if happened.is_open() {
+            return;
+        }
+        for fact in Self::facts(&happened.step()) {
+            if matches!(fact, Fact::Rolled { again: false, .. }) {
+                out.gap();
             }
-            Event::Act(seat, Action::Keep) => {
-                let sum = before.rolled().map_or(0, Roll::sum);
-                out.line(format!("{} keeps {sum}.", names.of(seat)));
-            }
-            // The roll that follows says it all.
-            Event::Act(_, Action::Dice(_) | Action::Reroll) => {}
-            // While others still answer, the dice stay on the table.
-            Event::Act(_, Action::Enter { .. } | Action::Pass) if after.rolled().is_some() => {}
-            Event::Act(_, Action::Enter { .. } | Action::Pass) => {
-                for seat in before.seats().from(before.active()) {
-                    tell_entry(before.sheet(seat), after.sheet(seat), names.of(seat), out);
-                }
-                if let Phase::Over { how } = after.phase() {
-                    out.line(out.paint(Ink::Strong, Qwinto::ends(how, Lang::En)));
-                }
-            }
+            out.line(told(&fact, names, out));
         }
     }
 
     fn sheet(&self, seat: Seat, names: &Names, out: &mut Output) {
-        sheet::draw(self.sheet(seat), names.of(seat), out);
+        sheet::draw(self.sheet(seat), names.of(seat), names.lang(), out);
     }
 
     fn closing(&self, names: &Names, out: &mut Output) {
@@ -86,69 +62,41 @@ impl ConsoleGame for Qwinto {
             ConsoleGame::sheet(self, seat, names, out);
         }
         out.gap();
+        let points = names.lang().words().core.points;
         for seat in self.seats().iter() {
             out.line(format!("{}: {}", names.of(seat), points(self.score(seat))));
         }
-        let best: Vec<&str> = winners(self).iter().map(|seat| names.of(seat)).collect();
-        let score = self.seats().iter().map(|seat| self.score(seat)).max().unwrap_or(0);
-        let score = points(score);
-        let verdict = match best.as_slice() {
-            [only] if self.seats().count() == 1 => format!("{only} has scored {score}."),
-            [winner] => format!("{winner} wins with {score}."),
-            [first @ .., last] => {
-                format!("{} and {last} share the win with {score}.", first.join(", "))
-            }
-            [] => return,
+        let story = &texts(names.lang()).story;
+        let best = winners(self);
+        let Some(first) = best.iter().next() else { return };
+        let (who, score) = (names.list(best), points(self.score(first)));
+        let verdict = if self.seats().count() == 1 {
+            (story.alone)(&who, &score)
+        } else {
+            (story.wins)(&who, best.len() > 1, &score)
         };
         out.line(out.paint(Ink::Good, verdict));
     }
-
-    fn rules_text(&self) -> String {
-        rules::text(self.rules_in_play())
-    }
 }
 
-/// A count of points, in words that fit it.
-fn points(score: i32) -> String {
-    if score.abs() == 1 { format!("{score} point") } else { format!("{score} points") }
+/// A fact, with its dice and rows in their colours.
+fn told(fact: &Fact, names: &Names, out: &Output) -> String {
+    let text = <Qwinto as Facts>::tell(fact, names);
+    match *fact {
+        Fact::Rolled { roll, .. } => roll
+            .told(names.lang())
+            .fold(text, |text, (colour, die)| out.paint_last(Ink::Row(colour), &die, &text)),
+        Fact::Entered { row, .. } => {
+            let colour = row.colour();
+            let name = (texts(names.lang()).story.row)(colour);
+            out.paint_last(Ink::Row(colour), name, &text)
+        }
+        _ => out.toned(Qwinto::tone(fact), text),
+    }
 }
 
 /// Rolled dice, for instance `red 5, blue 6`.
-fn dice(roll: Roll, out: &Output) -> String {
-    let dice = Row::ALL.into_iter().filter_map(|row| {
-        let face = roll.face(row)?;
-        Some(out.paint(Ink::Row(row.colour()), format!("{} {face}", row.die().name)))
-    });
+fn dice(roll: Roll, lang: Lang, out: &Output) -> String {
+    let dice = roll.told(lang).map(|(colour, die)| out.paint(Ink::Row(colour), die));
     dice.collect::<Vec<_>>().join(", ")
-}
-
-/// What one seat made of the sum, read off its sheet before and after.
-fn tell_entry(before: &Sheet, after: &Sheet, name: &str, out: &mut Output) {
-    let entry = Row::ALL.into_iter().find_map(|row| {
-        (0..).zip(after.numbers(row)).find_map(|(cell, number)| {
-            (before.number(row, cell) != number).then_some((row, cell, number))
-        })
-    });
-    let Some((row, cell, number)) = entry else {
-        let failed = after.failed();
-        out.line(if failed > before.failed() {
-            let mark = format!("failed throw {failed} of {LAST_FAILED}");
-            format!("{name} enters nothing: {}.", out.paint(Ink::Bad, mark))
-        } else {
-            format!("{name} enters nothing.")
-        });
-        return;
-    };
-    let colour = out.paint(Ink::Row(row.colour()), row.die().name);
-    out.line(format!("{name} enters {number} in {colour}, cell {}.", cell + 1));
-    if after.is_full(row) {
-        let full = format!("The {} row of {name} is full", row.die().name);
-        let full = out.paint(Ink::Good, full);
-        out.line(format!("{full} and counts {}.", points(after.row_points(row))));
-    }
-    let bonus = after.bonus_points() - before.bonus_points();
-    if bonus != 0 {
-        let column = out.paint(Ink::Good, format!("{name} has completed a column"));
-        out.line(format!("{column}: a bonus of {}.", points(bonus)));
-    }
 }

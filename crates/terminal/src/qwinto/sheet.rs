@@ -1,6 +1,8 @@
 //! The sheared sheet (RULES: Qwinto, "on a plain console").
 
-use rollwright_games::qwinto::{BONUS, CELLS, Row, Sheet};
+use rollwright_games::qwinto::texts::texts;
+use rollwright_games::qwinto::{CELLS, Row, Sheet, is_bonus};
+use rollwright_words::Lang;
 use unicode_width::UnicodeWidthStr;
 
 use crate::{Ink, Output};
@@ -13,19 +15,21 @@ const ROW_WIDTH: usize = 31;
 const SHEAR: usize = 3;
 
 /// Draws a sheet. An untouched one has no points yet.
-pub(super) fn draw(sheet: &Sheet, name: &str, out: &mut Output) {
-    let title = format!("Player name: {name}");
+pub(super) fn draw(sheet: &Sheet, name: &str, lang: Lang, out: &mut Output) {
+    let words = texts(lang);
+    let title = format!("{}{name}", words.console.player_name);
     if *sheet == Sheet::EMPTY {
         out.line(title.trim_end());
     } else {
         let gap = POINTS_AT.saturating_sub(title.width()).max(2);
-        out.line(format!("{title}{}Points: {}", " ".repeat(gap), sheet.points()));
+        out.line(format!("{title}{}{}: {}", " ".repeat(gap), words.sheet.points, sheet.points()));
     }
     line(Row::Red, ROW_WIDTH, out);
     for row in Row::ALL {
         let (colour, cells) = (row.colour(), cells(sheet, row));
-        let label = out.paint(Ink::Row(colour), colour.name());
-        let gap = " ".repeat(margin(row) - colour.name().len());
+        let name = colour.called(lang);
+        let label = out.paint(Ink::Row(colour), name);
+        let gap = " ".repeat(margin(row).saturating_sub(name.width()));
         out.line(format!("{label}{gap}{}", out.paint(Ink::Row(colour), cells)));
         // The line under a row also reaches over the row below, which begins one
         // cell further left.
@@ -36,7 +40,7 @@ pub(super) fn draw(sheet: &Sheet, name: &str, out: &mut Output) {
         }
     }
     let failed: String = (1..=sheet.failed()).map(|mark| format!(" {mark}")).collect();
-    out.line(format!("Failed throws:{failed}"));
+    out.line(format!("{}{failed}", words.console.failed_throws));
 }
 
 /// Where the cells of a row begin.
@@ -49,7 +53,6 @@ fn line(row: Row, width: usize, out: &mut Output) {
 }
 
 fn cells(sheet: &Sheet, row: Row) -> String {
-    let is_bonus = |cell| BONUS.iter().any(|&(_, r, c)| (r, c) == (row, cell));
     let mut text = String::from("|");
     for cell in 0..CELLS {
         match sheet.number(row, cell) {
@@ -57,7 +60,7 @@ fn cells(sheet: &Sheet, row: Row) -> String {
             0 => text.push_str("  "),
             number => text.push_str(&format!("{number:2}")),
         }
-        text.push(if is_bonus(cell) || is_bonus(cell + 1) { '%' } else { '|' });
+        text.push(if is_bonus(row, cell) || is_bonus(row, cell + 1) { '%' } else { '|' });
     }
     text
 }

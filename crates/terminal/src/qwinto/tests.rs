@@ -1,11 +1,13 @@
+use std::collections::BTreeMap;
+
 use proptest::prelude::*;
-use rollwright_games::Names;
-use rollwright_games::Seats;
-use rollwright_games::qwinto::DiceSet;
+use rollwright_games::qwinto::{DiceSet, Row, Rules};
+use rollwright_games::{Names, RuleChoice, Seats};
 use rollwright_words::Lang;
 
 use super::*;
 use crate::Style;
+use crate::console_game::Event;
 
 const JANE: &str = "\
 Player name: Jane Doe                Points: 28
@@ -62,7 +64,7 @@ fn act(game: &mut Qwinto, seat: u8, text: &str) -> String {
     game.act(Seat(seat), action).unwrap();
     let event = Event::Act(Seat(seat), action);
     let happened = Happened { before: &before, after: game, event };
-    shown(|out| Qwinto::tell(&happened, &names(), out))
+    shown(|out| <Qwinto as ConsoleGame>::report(&happened, &names(), out))
 }
 
 fn roll(game: &mut Qwinto, faces: &[u8]) -> String {
@@ -70,7 +72,7 @@ fn roll(game: &mut Qwinto, faces: &[u8]) -> String {
     let roll = game.roll_of(faces).unwrap();
     game.roll(roll).unwrap();
     let happened = Happened { before: &before, after: game, event: Event::Roll(roll) };
-    shown(|out| Qwinto::tell(&happened, &names(), out))
+    shown(|out| <Qwinto as ConsoleGame>::report(&happened, &names(), out))
 }
 
 fn answer(game: &Qwinto, text: &str) -> Ask<Action> {
@@ -89,17 +91,14 @@ fn janes_sheet_is_drawn_as_in_the_rules() {
 #[test]
 fn an_empty_sheet_has_no_points_and_the_same_layout() {
     let game = table(Rules::Ottawa, &[Sheet::EMPTY]);
-    let text = shown(|out| {
-        ConsoleGame::sheet(&game, Seat(0), &Names::new(&[String::new()], Lang::En), out)
-    });
-    assert_eq!(text, EMPTY);
+    assert_eq!(shown(|out| sheet::draw(&Sheet::EMPTY, "", Lang::En, out)), EMPTY);
     assert!(shown(|out| game.opening(&names(), out)).ends_with(EMPTY));
 }
 
 #[test]
 fn colours_lie_on_top_of_the_same_characters() {
     let mut out = Output::new(Style { colour: true, unicode: true });
-    sheet::draw(&janes(), "Jane Doe", &mut out);
+    sheet::draw(&janes(), "Jane Doe", Lang::En, &mut out);
     assert!(out.text().contains("\x1b[31mRed"));
     let mut plain = String::new();
     for (i, part) in out.text().split('\x1b').enumerate() {
@@ -111,7 +110,7 @@ fn colours_lie_on_top_of_the_same_characters() {
 #[test]
 fn long_and_wide_names_keep_the_points_apart() {
     let first = |name: &str| {
-        let text = shown(|out| sheet::draw(&janes(), name, out));
+        let text = shown(|out| sheet::draw(&janes(), name, Lang::En, out));
         text.lines().next().unwrap().to_owned()
     };
     assert!(first(&"x".repeat(60)).ends_with("x  Points: 28"));
@@ -213,13 +212,61 @@ fn a_shared_win_is_shown_as_such() {
 }
 
 #[test]
-fn the_rules_page_fits_and_names_the_difference() {
-    for (rules, word) in [(Rules::Official, "once more"), (Rules::Ottawa, "no second roll")] {
-        let text = table(rules, &[Sheet::EMPTY]).rules_text();
-        assert!(text.contains(word));
-        assert!(text.lines().all(|line| line.chars().count() <= 78));
-        assert!(text.is_ascii());
+fn the_rules_name_the_difference() {
+    for (name, word) in [("official", "allowed, once"), ("ottawa", "none: every roll stands")] {
+        let choice = RuleChoice::new::<Qwinto>(Some(name), &BTreeMap::new()).unwrap();
+        let text = Qwinto::rules_text(&choice, Lang::En);
+        assert!(text.contains(&format!("- second roll of the same dice: {word}\n")), "{text}");
     }
+}
+
+#[test]
+fn german_answers_count_at_a_german_table_beside_the_english_ones() {
+    let german = Names::new(&["Jane", "Ben"].map(str::to_owned), Lang::De);
+    let answer = |game: &Qwinto, text: &str| game.ask(Seat(0), &german, &[text.to_owned()]);
+    let [choose, _, offer, entry] = &asked()[..] else { panic!("four positions") };
+    let Ask::Question(question) = choose.ask(Seat(0), &german, &[]) else { panic!("a question") };
+    assert_eq!(question, "Jane, welche Würfel wirfst du? (rot, gelb, blau; etwa rot blau): ");
+    let dice = Ask::Do(Action::Dice(DiceSet::from_letters("YB").unwrap()));
+    for text in ["gelb blau", "Blau, Gelb", "YB", "yellow blue"] {
+        assert_eq!(answer(choose, text), dice, "{text}");
+    }
+    assert!(matches!(answer(choose, "g"), Ask::Again(text) if text.contains("gelb")));
+    assert_eq!(answer(offer, "nochmal"), Ask::Do(Action::Reroll));
+    assert_eq!(answer(offer, "Ja"), Ask::Do(Action::Reroll));
+    assert_eq!(answer(offer, "nein"), Ask::Do(Action::Keep));
+    assert_eq!(answer(entry, "rot 4"), Ask::Do(Action::Enter { row: Row::Red, cell: 3 }));
+    assert_eq!(answer(entry, "R4"), Ask::Do(Action::Enter { row: Row::Red, cell: 3 }));
+    assert_eq!(answer(entry, "nichts"), Ask::Do(Action::Pass));
+    assert!(matches!(answer(entry, "grün 4"), Ask::Again(text) if text.contains("Reihe Grün")));
+}
+
+#[test]
+fn a_german_sheet_has_the_same_layout() {
+    let text = shown(|out| sheet::draw(&janes(), "Jane Doe", Lang::De, out));
+    let (german, english) = (text.lines().nth(2).unwrap(), JANE.lines().nth(2).unwrap());
+    assert_eq!(german, english.replace("Red", "Rot"));
+    assert!(text.starts_with(&format!("Name: Jane Doe{}Punkte: 28\n", " ".repeat(23))), "{text}");
+    assert!(text.ends_with("Fehlwürfe: 1 2 3\n"));
+}
+
+#[test]
+fn dice_and_rows_are_told_in_their_colours() {
+    let mut game = table(Rules::Ottawa, &[Sheet::EMPTY]);
+    let fred = Names::new(&["Fred".to_owned()], Lang::En);
+    act(&mut game, 0, "R");
+    roll(&mut game, &[4]);
+    let before = game.clone();
+    let action = Action::Enter { row: Row::Red, cell: 0 };
+    game.act(Seat(0), action).unwrap();
+    let event = Event::Act(Seat(0), action);
+    let mut out = Output::new(Style { colour: true, unicode: true });
+    <Qwinto as ConsoleGame>::report(
+        &Happened { before: &before, after: &game, event },
+        &fred,
+        &mut out,
+    );
+    assert_eq!(out.text(), "Fred enters 4 in \x1b[31mred\x1b[0m, cell 1.\n");
 }
 
 /// Positions at each question.

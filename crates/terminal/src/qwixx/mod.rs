@@ -7,15 +7,14 @@
 mod dialogue;
 mod news;
 mod pages;
-mod rulebook;
 mod sheets;
 #[cfg(test)]
 mod tests;
 mod words;
 
 use rollwright_games::Names;
+use rollwright_games::Seat;
 use rollwright_games::qwixx::Qwixx;
-use rollwright_games::{Game, Seat};
 
 use crate::{Ask, ConsoleGame, Happened, Output};
 
@@ -28,11 +27,11 @@ impl ConsoleGame for Qwixx {
         pages::before_question(self, seat, names, out);
     }
 
-    fn ask(&self, _seat: Seat, _names: &Names, answers: &[String]) -> Ask<Self::Action> {
-        dialogue::ask(self, answers)
+    fn ask(&self, _seat: Seat, names: &Names, answers: &[String]) -> Ask<Self::Action> {
+        dialogue::ask(self, names.lang(), answers)
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
+    fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
         news::tell(happened, names, out);
     }
 
@@ -42,9 +41,5 @@ impl ConsoleGame for Qwixx {
 
     fn closing(&self, names: &Names, out: &mut Output) {
         pages::closing(self, names, out);
-    }
-
-    fn rules_text(&self) -> String {
-        rulebook::text(self.rules_in_play().kind(), self.seats())
     }
 }

@@ -1,18 +1,18 @@
 //! The sheets of the three rule sets.
 
-use rollwright_games::Names;
+use rollwright_games::qwixx::texts::{Texts, texts};
 use rollwright_games::qwixx::{Cell, PENALTIES_TO_END, Qwixx, RuleSetKind};
-use rollwright_games::{Colour, Game, Seat};
+use rollwright_games::{Colour, Game, Names, Seat};
+use rollwright_words::Lang;
 
 use super::words::padded;
 use crate::{Ink, Output};
 
 pub(super) fn draw(game: &Qwixx, seat: Seat, names: &Names, out: &mut Output) {
-    let name = names.of(seat);
     match game.rules_in_play().kind() {
-        RuleSetKind::Official => official(game, seat, name, out),
-        RuleSetKind::Concordia => concordia(game, seat, name, out),
-        RuleSetKind::Ottawa => ottawa(game, seat, name, out),
+        RuleSetKind::Official => official(game, seat, names, out),
+        RuleSetKind::Concordia => concordia(game, seat, names, out),
+        RuleSetKind::Ottawa => ottawa(game, seat, names, out),
     }
 }
 
@@ -23,18 +23,18 @@ fn numbers(game: &Qwixx, row: Colour) -> impl Iterator<Item = (u8, u8)> {
 }
 
 /// What the marks of the `official` sheet mean.
-pub(super) fn legend(out: &mut Output) {
-    let struck = format!("{} out of reach", out.either("7\u{336}", "-"));
-    let cross = out.either("✗", "X");
-    let text =
-        format!("{cross} crossed, {struck}; [ ] the lock, [{cross}] locked by you, [-] by others.");
+pub(super) fn legend(lang: Lang, out: &mut Output) {
+    let (cross, struck) = (out.either("✗", "X"), out.either("7\u{336}", "-"));
+    let text = (texts(lang).console.legend)(cross, struck);
     out.line(out.paint(Ink::Faint, text));
 }
 
-fn official(game: &Qwixx, seat: Seat, name: &str, out: &mut Output) {
+fn official(game: &Qwixx, seat: Seat, names: &Names, out: &mut Output) {
     let sheet = game.sheet_of(seat);
+    let words = &texts(names.lang()).sheet;
     let cross = out.either("✗", "X").to_owned();
-    out.line(format!("{}Points", out.paint(Ink::Strong, padded(name, 49))));
+    let name = out.paint(Ink::Strong, padded(names.of(seat), 49));
+    out.line(format!("{name}{}", words.points));
     for row in Colour::ALL {
         let mut cells = String::new();
         for (column, number) in numbers(game, row) {
@@ -51,12 +51,12 @@ fn official(game: &Qwixx, seat: Seat, name: &str, out: &mut Output) {
         } else {
             "[ ]".to_owned()
         };
-        let label = out.paint(Ink::Row(row), format!("{:<8}", row.name()));
+        let label = out.paint(Ink::Row(row), format!("{:<8}", row.called(names.lang())));
         out.line(format!("  {label}{cells} {lock}{:>8}", sheet.row(row).points()));
     }
     let marks = marks(sheet.penalties, &cross);
-    out.line(format!("  Penalties {marks}{:>39}", sheet.penalty_points()));
-    out.line(format!("  Total{:>48}", sheet.points()));
+    out.line(format!("  {:<10}{marks}{:>39}", words.penalties, sheet.penalty_points()));
+    out.line(format!("  {:<10}{:>43}", words.total, sheet.points()));
 }
 
 /// A number that is out of reach, three columns wide.
@@ -73,8 +73,9 @@ fn marks(penalties: u8, cross: &str) -> String {
     (0..PENALTIES_TO_END).map(|box_| if box_ < penalties { cross } else { "." }).collect()
 }
 
-fn concordia(game: &Qwixx, seat: Seat, name: &str, out: &mut Output) {
-    out.line(out.paint(Ink::Strong, format!("{name}'s Gameboard:")));
+fn concordia(game: &Qwixx, seat: Seat, names: &Names, out: &mut Output) {
+    let title = (texts(names.lang()).concordia.board_of)(names.of(seat));
+    out.line(out.paint(Ink::Strong, title));
     for row in Colour::ALL {
         let cells: Vec<_> = numbers(game, row)
             .map(|(column, number)| match game.cell(seat, row, column) {
@@ -82,15 +83,17 @@ fn concordia(game: &Qwixx, seat: Seat, name: &str, out: &mut Output) {
                 Cell::Gone | Cell::Open => number.to_string(),
             })
             .collect();
-        let label = out.paint(Ink::Row(row), format!("{}:", row.name()));
+        let label = out.paint(Ink::Row(row), format!("{}:", row.called(names.lang())));
         out.line(format!("{label} {}", cells.join(" ")));
     }
 }
 
-fn ottawa(game: &Qwixx, seat: Seat, name: &str, out: &mut Output) {
-    const NAME_WIDTH: usize = 24;
+fn ottawa(game: &Qwixx, seat: Seat, names: &Names, out: &mut Output) {
+    const POINTS_AT: usize = 37;
     let sheet = game.sheet_of(seat);
-    out.line(format!("Player name: {}Points: {}", padded(name, NAME_WIDTH), game.score(seat)));
+    let Texts { console, sheet: labels, .. } = texts(names.lang());
+    let title = padded(&format!("{}{}", console.player_name, names.of(seat)), POINTS_AT);
+    out.line(format!("{title}{}: {}", labels.points, game.score(seat)));
     let columns = usize::from(game.rules_in_play().last_column()) + 1;
     let frame = format!("{:7}{}", "", "-".repeat(3 * columns + 3));
     out.line(&frame);
@@ -103,11 +106,12 @@ fn ottawa(game: &Qwixx, seat: Seat, name: &str, out: &mut Output) {
                 Cell::Gone | Cell::Open => format!("{number:>2}"),
             });
         }
-        let lock = if sheet.row(row).locked() { 'L' } else { 'U' };
-        let label = out.paint(Ink::Row(row), format!("{:<7}", row.name()));
+        let [locked, unlocked] = console.lock_letters;
+        let lock = if sheet.row(row).locked() { locked } else { unlocked };
+        let label = out.paint(Ink::Row(row), format!("{:<7}", row.called(names.lang())));
         out.line(format!("{label}{cells}| {lock}"));
         out.line(&frame);
     }
     let failed: String = (1..=sheet.penalties).map(|throw| format!(" {throw}")).collect();
-    out.line(format!("Failed throws:{failed}"));
+    out.line(format!("{}{failed}", console.failed_throws));
 }

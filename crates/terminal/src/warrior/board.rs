@@ -1,29 +1,34 @@
 //! The boards, level by level.
 
+use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Rules, Square};
 use rollwright_games::{Game, Seat, Warrior};
+use rollwright_words::Lang;
 
 use crate::{Ink, Output};
 
 /// How wide a square is.
 const WIDTH: usize = 5;
+/// How wide the banner is.
+const BANNER: usize = 38;
 
 /// The welcome.
-pub(super) fn banner(out: &mut Output) {
-    let edge = format!("+{}+", "=".repeat(38));
+pub(super) fn banner(lang: Lang, out: &mut Output) {
+    let edge = format!("+{}+", "=".repeat(BANNER));
+    let welcome = format!("{:^BANNER$}", texts(lang).console.welcome);
     out.line(&edge);
-    out.line(format!("|{}|", out.paint(Ink::Strong, "    Welcome to Nancy's 3D Warrior!    ")));
+    out.line(format!("|{}|", out.paint(Ink::Strong, welcome)));
     out.line(edge);
 }
 
 /// The adjustment of every square.
-pub(super) fn adjustments(rules: Rules, out: &mut Output) {
-    draw(rules, out, |_| String::new());
+pub(super) fn adjustments(rules: Rules, lang: Lang, out: &mut Output) {
+    draw(rules, lang, out, |_| String::new());
 }
 
 /// The same, with the warriors' marks on the squares where they stand.
-pub(super) fn warriors(game: &Warrior, out: &mut Output) {
-    draw(game.rules_in_play(), out, |square| {
+pub(super) fn warriors(game: &Warrior, lang: Lang, out: &mut Output) {
+    draw(game.rules_in_play(), lang, out, |square| {
         game.seats().iter().filter(|&seat| game.square(seat) == square).map(mark).collect()
     });
 }
@@ -42,9 +47,9 @@ fn adjustment(rules: Rules, square: Square) -> String {
 }
 
 /// All levels, squares with `marks` on them shown by those.
-fn draw(rules: Rules, out: &mut Output, marks: impl Fn(Square) -> String) {
+fn draw(rules: Rules, lang: Lang, out: &mut Output, marks: impl Fn(Square) -> String) {
     for level in 0..rules.levels() {
-        out.line(out.paint(Ink::Strong, format!("Level {level}")));
+        out.line(out.paint(Ink::Strong, (texts(lang).level)(level)));
         for x in 0..rules.size() {
             let squares = (0..rules.size()).map(|y| {
                 let square = Square { level, x, y };

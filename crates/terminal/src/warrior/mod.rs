@@ -1,40 +1,35 @@
 //! Warrior at the console.
 
 mod board;
-mod rules;
-mod story;
 #[cfg(test)]
 mod tests;
 
-use rollwright_games::Names;
-use rollwright_games::warrior::{Action, SETBACK};
-use rollwright_games::{Game, Phase, Seat, Warrior, winners};
+use rollwright_games::warrior::texts::texts;
+use rollwright_games::warrior::{Action, Rules, SETBACK};
+use rollwright_games::{Facts, Game, Names, Phase, Seat, Warrior, winners};
+use rollwright_words::Lang;
 
 use crate::{Ask, ConsoleGame, Happened, Ink, Output};
 
 impl ConsoleGame for Warrior {
-    fn welcome(out: &mut Output) {
-        board::banner(out);
+    fn welcome(lang: Lang, out: &mut Output) {
+        board::banner(lang, out);
     }
 
-    fn settings_question() -> &'static str {
-        "Play on the default board, 3 levels of 4x4? (yes, or no to set your own): "
+    fn settings_question(lang: Lang) -> String {
+        (texts(lang).console.usual_board)(Rules::DEFAULT.levels(), Rules::DEFAULT.size())
     }
 
     fn opening(&self, names: &Names, out: &mut Output) {
         let rules = self.rules_in_play();
-        out.line(format!(
-            "{} levels of {size}x{size} squares. The first on {} wins.",
-            rules.levels(),
-            rules.square(rules.last()),
-            size = rules.size()
-        ));
-        out.line("What landing on a square does to your energy:");
+        let words = &texts(names.lang()).console;
+        out.line((words.opening)(rules.levels(), rules.size(), rules.square(rules.last())));
+        out.line(words.adjustments);
         out.gap();
-        board::adjustments(rules, out);
+        board::adjustments(rules, names.lang(), out);
         out.gap();
         places(self, names, out);
-        out.line(format!("{} goes first.", names.of(self.active())));
+        out.line((words.goes_first)(names.of(self.active())));
         out.gap();
     }
 
@@ -44,27 +39,29 @@ impl ConsoleGame for Warrior {
     }
 
     fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Action> {
+        let texts = texts(names.lang());
         let (Phase::Decide { .. }, Some(other)) = (self.phase(), self.other(seat)) else {
-            return Ask::Again("Nobody is asked anything now.".to_owned());
+            return Ask::Again(texts.console.not_asked.to_owned());
         };
         let Some(answer) = answers.first() else {
-            return Ask::Question(format!(
-                "{}, 'challenge' {} for {}, or 'forfeit' (to {}, -{SETBACK} energy)? ",
+            return Ask::Question((texts.console.ask_duel)(
                 names.of(seat),
                 names.of(other),
                 self.square(other),
-                self.retreat()
+                self.retreat(),
+                &(texts.energy_by)(-SETBACK),
             ));
         };
-        match answer.trim().to_ascii_lowercase().as_str() {
-            "challenge" | "c" => Ask::Do(Action::Challenge),
-            "forfeit" | "f" => Ask::Do(Action::Forfeit),
-            _ => Ask::Again("Type 'challenge' or 'forfeit' (c or f will do).".to_owned()),
+        match Action::from_typed(answer) {
+            Some(action) => Ask::Do(action),
+            None => Ask::Again(texts.console.neither.to_owned()),
         }
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
-        story::tell(happened, names, out);
+    fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
+        for fact in Self::facts(&happened.step()) {
+            out.line(out.toned(Self::tone(&fact), <Self as Facts>::tell(&fact, names)));
+        }
         let (before, after) = (happened.before, happened.after);
         let over = matches!(after.phase(), Phase::Over { .. });
         if over || after.active() != before.active() {
@@ -74,7 +71,7 @@ impl ConsoleGame for Warrior {
     }
 
     fn sheet(&self, _seat: Seat, names: &Names, out: &mut Output) {
-        board::warriors(self, out);
+        board::warriors(self, names.lang(), out);
         out.gap();
         places(self, names, out);
     }
@@ -90,14 +87,10 @@ impl ConsoleGame for Warrior {
         out.gap();
         if matches!(self.phase(), Phase::Over { .. }) {
             for winner in winners(self).iter() {
-                let verdict = format!("{} wins the race.", names.of(winner));
+                let verdict = (texts(names.lang()).story.wins_race)(names.of(winner));
                 out.line(out.paint(Ink::Good, verdict));
             }
         }
-    }
-
-    fn rules_text(&self) -> String {
-        rules::text(self.rules_in_play())
     }
 }
 
@@ -105,7 +98,7 @@ impl ConsoleGame for Warrior {
 fn places(game: &Warrior, names: &Names, out: &mut Output) {
     for seat in game.seats().iter() {
         let name = out.paint(Ink::Strong, names.of(seat));
-        let (mark, square) = (board::mark(seat), game.square(seat));
-        out.line(format!("{mark} {name}: {square}, energy {}", game.energy(seat)));
+        let stands = (texts(names.lang()).console.stands)(game.square(seat), game.energy(seat));
+        out.line(format!("{} {name}: {stands}", board::mark(seat)));
     }
 }

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 use rollwright_games::Names;
-use rollwright_games::Seats;
 use rollwright_games::warrior::{Rules, Square};
+use rollwright_games::{RuleChoice, Seats};
 use rollwright_words::Lang;
 
 use super::*;
@@ -51,7 +51,7 @@ fn roll(game: &mut Warrior, faces: &[u8]) -> String {
     let roll = game.roll_of(faces).unwrap();
     game.roll(roll).unwrap();
     let happened = Happened { before: &before, after: game, event: Event::Roll(roll) };
-    shown(|out| Warrior::tell(&happened, &names(), out))
+    shown(|out| <Warrior as ConsoleGame>::report(&happened, &names(), out))
 }
 
 fn act(game: &mut Warrior, action: Action) -> String {
@@ -59,7 +59,7 @@ fn act(game: &mut Warrior, action: Action) -> String {
     game.act(before.active(), action).unwrap();
     let event = Event::Act(before.active(), action);
     let happened = Happened { before: &before, after: game, event };
-    shown(|out| Warrior::tell(&happened, &names(), out))
+    shown(|out| <Warrior as ConsoleGame>::report(&happened, &names(), out))
 }
 
 fn contested() -> Warrior {
@@ -71,9 +71,12 @@ fn contested() -> Warrior {
 
 #[test]
 fn a_banner_welcomes_before_anything_is_asked() {
-    let text = shown(Warrior::welcome);
+    let text = shown(|out| Warrior::welcome(Lang::En, out));
     assert!(text.contains("|    Welcome to Nancy's 3D Warrior!    |\n"));
-    assert!(Warrior::settings_question().contains("3 levels of 4x4"));
+    assert!(Warrior::settings_question(Lang::En).contains("3 levels of 4x4"));
+    let text = shown(|out| Warrior::welcome(Lang::De, out));
+    assert!(text.contains("|  Willkommen bei Nancy's 3D Warrior!  |\n"));
+    assert!(Warrior::settings_question(Lang::De).contains("3 Ebenen mit 4x4"));
 }
 
 #[test]
@@ -198,19 +201,39 @@ fn a_duel_is_answered_by_word_or_letter() {
 }
 
 #[test]
-fn the_rules_page_fits() {
-    for (levels, size) in [(3, 4), (10, 10)] {
-        let rules = Rules::new(levels, size).unwrap();
-        let text = Warrior::new(&rules, Seats::new(2, Seat(0)).unwrap()).rules_text();
-        assert!(text.lines().all(|line| line.len() <= 78), "{text}");
-        assert!(text.is_ascii());
-        assert!(text.contains(&format!("{levels} levels of {size}x{size}")));
-    }
+fn everything_is_said_in_german_too() {
+    let german = Names::new(&["Ann", "Ben"].map(str::to_owned), Lang::De);
+    let mut game = contested();
+    let text = shown(|out| game.opening(&german, out));
+    assert!(
+        text.starts_with(
+            "3 Ebenen mit 4x4 Feldern. Wer zuerst auf Ebene 2 (3,3) steht, gewinnt.\n"
+        )
+    );
+    assert!(text.contains("\nEbene 1\n"), "{text}");
+    assert!(text.ends_with("P2 Ben: Ebene 1 (1,3), Energie 7\nAnn beginnt.\n\n"), "{text}");
+    let ask = |answers: &[String]| game.ask(Seat(0), &german, answers);
+    let question = "Ann, Ben um Ebene 1 (1,3) ‚herausfordern‘ oder ‚ausweichen‘ \
+                    (auf Ebene 0 (1,3), -2 Energie)? ";
+    assert_eq!(ask(&[]), Ask::Question(question.to_owned()));
+    assert_eq!(ask(&["challenge".to_owned()]), Ask::Do(Action::Challenge));
+    assert_eq!(ask(&["ausweichen".to_owned()]), Ask::Do(Action::Forfeit));
+    game.act(Seat(0), Action::Forfeit).unwrap();
+    let text = shown(|out| ConsoleGame::sheet(&game, Seat(0), &german, out));
+    assert!(text.contains("P1 Ann: Ebene 0 (1,3), Energie 7\n"), "{text}");
+}
+
+#[test]
+fn the_rules_end_with_the_board_in_play() {
+    let settings = [("levels".to_owned(), "5".to_owned())].into();
+    let choice = RuleChoice::new::<Warrior>(None, &settings).unwrap();
+    let text = Warrior::rules_text(&choice, Lang::De);
+    assert!(text.ends_with("\n\nEbenen: 5\nFelder je Seite: 4\n"), "{text}");
 }
 
 proptest! {
     #[test]
-    fn any_answer_gets_a_reply(text in "\\PC{0,20}|[cfCF ]{0,2}") {
+    fn any_answer_gets_a_reply(text in "\\PC{0,20}|[cfhaCFHA ]{0,2}") {
         let (free, asked) = (game((at(0, 1, 1), 3), (at(0, 0, 0), 10)), contested());
         let answers = [text];
         prop_assert!(matches!(free.ask(Seat(0), &names(), &answers), Ask::Again(_)));

@@ -1,8 +1,8 @@
 //! The scorecard: categories down, a column a player.
 
-use rollwright_games::Names;
-use rollwright_games::yahtzee::{Boxes, Category, Sheet};
-use rollwright_games::{Game, Phase, Yahtzee};
+use rollwright_games::yahtzee::texts::{self, texts};
+use rollwright_games::yahtzee::{Boxes, CHIP, Category, Sheet, UPPER_BONUS};
+use rollwright_games::{Game, Names, Phase, Yahtzee};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::{Ink, Output};
@@ -17,7 +17,8 @@ const NARROWEST: usize = 4;
 /// Draws the card of all players.
 pub(super) fn draw(game: &Yahtzee, names: &Names, out: &mut Output) {
     let width = column_width(game, names);
-    let card = Card { game, width };
+    let words = &texts(names.lang()).card;
+    let card = Card { game, width, words };
     card.rule(out, '┌', '┬', '┐');
     card.heads(names, out);
     card.rule(out, '├', '┼', '┤');
@@ -25,25 +26,25 @@ pub(super) fn draw(game: &Yahtzee, names: &Names, out: &mut Output) {
         card.category(category, out);
     }
     card.rule(out, '├', '┼', '┤');
-    card.row("   Upper Score", |sheet| Some(sheet.upper()), out);
-    card.row("   Upper Bonus (35)", upper_bonus, out);
+    card.sum(words.upper_sum, |sheet| Some(sheet.upper()), out);
+    card.sum(&format!("{} ({UPPER_BONUS})", words.upper_bonus), upper_bonus, out);
     card.rule(out, '├', '┼', '┤');
     for category in Boxes::LOWER.iter() {
         card.category(category, out);
     }
     card.rule(out, '├', '┼', '┤');
-    card.row("   Lower Score", |sheet| Some(sheet.lower()), out);
+    card.sum(words.lower_sum, |sheet| Some(sheet.lower()), out);
     if game.rule_set().has_chips() {
         let chips = |sheet: &Sheet| Some(sheet.chip_points()).filter(|&points| points > 0);
-        card.row("   Bonus Chips (100)", chips, out);
+        card.sum(&format!("{} ({CHIP})", words.chips), chips, out);
     }
-    card.row("   TOTAL", |sheet| Some(sheet.total()), out);
+    card.sum(&words.total.to_uppercase(), |sheet| Some(sheet.total()), out);
     card.rule(out, '└', '┴', '┘');
 }
 
 /// Nothing while the upper bonus can still be won, then what it is.
 fn upper_bonus(sheet: &Sheet) -> Option<u16> {
-    let decided = sheet.upper_bonus() > 0 || sheet.open().and(Boxes::UPPER).is_empty();
+    let decided = sheet.upper_bonus() > 0 || sheet.misses_upper_bonus();
     decided.then(|| sheet.upper_bonus())
 }
 
@@ -58,6 +59,7 @@ fn column_width(game: &Yahtzee, names: &Names) -> usize {
 struct Card<'a> {
     game: &'a Yahtzee,
     width: usize,
+    words: &'static texts::Card,
 }
 
 impl Card<'_> {
@@ -93,8 +95,14 @@ impl Card<'_> {
 
     fn category(&self, category: Category, out: &mut Output) {
         let fixed = category.fixed().map_or(String::new(), |points| format!(" ({points})"));
-        let label = format!("{:>2} {category}{fixed}", category.number());
+        let name = (self.words.category)(category);
+        let label = format!("{:>2} {name}{fixed}", category.number());
         self.row(&label, |sheet| sheet.points(category).map(u16::from), out);
+    }
+
+    /// A row that is counted and has no number at prompts.
+    fn sum(&self, label: &str, points: impl Fn(&Sheet) -> Option<u16>, out: &mut Output) {
+        self.row(&format!("   {label}"), points, out);
     }
 
     fn row(&self, label: &str, points: impl Fn(&Sheet) -> Option<u16>, out: &mut Output) {

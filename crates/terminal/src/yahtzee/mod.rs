@@ -3,25 +3,21 @@
 
 mod card;
 mod dialogue;
-mod rulebook;
 mod telling;
 #[cfg(test)]
 mod tests;
 
-use rollwright_games::Names;
-use rollwright_games::yahtzee::Action;
-use rollwright_games::{Game, Seat, Yahtzee, winners};
+use rollwright_games::yahtzee::texts::texts;
+use rollwright_games::yahtzee::{Action, ROUNDS};
+use rollwright_games::{Game, Names, Seat, Yahtzee};
 
 use crate::{Ask, ConsoleGame, Happened, Ink, Output};
 
 impl ConsoleGame for Yahtzee {
     fn opening(&self, names: &Names, out: &mut Output) {
         out.gap();
-        out.line(out.paint(Ink::Strong, "Yahtzee"));
-        out.line(format!(
-            "Rules: {}. Thirteen rounds, up to three rolls a turn.",
-            self.rule_set().name()
-        ));
+        out.line(out.paint(Ink::Strong, Self::TITLE));
+        out.line((texts(names.lang()).console.opening)(self.rule_set().name()));
         out.gap();
         card::draw(self, names, out);
     }
@@ -32,21 +28,19 @@ impl ConsoleGame for Yahtzee {
         if self.rolls_left() == 2 {
             card::draw(self, names, out);
         }
-        let rolls = match self.rolls_left() {
-            0 => "no rolls left",
-            1 => "1 roll left",
-            _ => "2 rolls left",
-        };
-        let whose = out.paint(Ink::Strong, format!("{}'s turn", names.of(seat)));
-        out.line(format!("Round {} of 13. {whose}, {rolls}.", self.round()));
-        telling::dice(self.showing(), out);
+        let texts = texts(names.lang());
+        let round = (texts.console.round)(self.round(), ROUNDS);
+        let whose = out.paint(Ink::Strong, (texts.console.turn)(names.of(seat)));
+        let rolls = (texts.questions.rolls_left)(self.rolls_left());
+        out.line(format!("{round}. {whose}, {rolls}."));
+        telling::dice(self.showing(), names.lang(), out);
     }
 
     fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Action> {
-        dialogue::ask(self, seat, names.of(seat), answers)
+        dialogue::ask(self, seat, names, answers)
     }
 
-    fn tell(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
+    fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
         telling::tell(happened, names, out);
     }
 
@@ -62,23 +56,6 @@ impl ConsoleGame for Yahtzee {
     fn closing(&self, names: &Names, out: &mut Output) {
         out.gap();
         card::draw(self, names, out);
-        let winners = winners(self);
-        let points = winners.iter().next().map_or(0, |seat| self.score(seat));
-        let best: Vec<&str> = winners.iter().map(|seat| names.of(seat)).collect();
-        let verdict = match best.as_slice() {
-            _ if self.seats().count() == 1 => {
-                format!("The game is over. {}: {points} points.", names.of(Seat(0)))
-            }
-            [winner] => format!("The game is over. {winner} wins with {points} points!"),
-            shared => format!(
-                "The game is over. {} share the win with {points} points each.",
-                telling::listed(shared)
-            ),
-        };
-        out.line(out.paint(Ink::Good, verdict));
-    }
-
-    fn rules_text(&self) -> String {
-        rulebook::text(self.rule_set())
+        out.line(out.paint(Ink::Good, self.verdict(names)));
     }
 }

@@ -1,9 +1,11 @@
 //! The desk as a player meets it.
 
+use std::collections::BTreeMap;
+
 use proptest::prelude::*;
 use rollwright_games::Names;
 use rollwright_games::yahtzee::{Action, Category, Positions, Rules, Setup, Sheet};
-use rollwright_games::{Game, Seat, Seats, Yahtzee};
+use rollwright_games::{Game, RuleChoice, Seat, Seats, Yahtzee};
 use rollwright_words::Lang;
 use unicode_width::UnicodeWidthStr;
 
@@ -220,7 +222,7 @@ fn told(game: &Yahtzee, category: Category) -> String {
     after.act(seat, Action::Score(category)).unwrap();
     let event = Event::Act(seat, Action::Score(category));
     let happened = Happened { before: game, after: &after, event };
-    output(Style::default(), |p| Yahtzee::tell(&happened, &names(&["Ann"]), p))
+    output(Style::default(), |p| Yahtzee::report(&happened, &names(&["Ann"]), p))
 }
 
 #[test]
@@ -256,13 +258,13 @@ fn rolls_are_told() {
     let after = rolled(before.clone(), &[[5, 3, 5, 4, 5]]);
     let players = names(&["Ann"]);
     let happened = Happened { before: &before, after: &after, event: Event::Roll([5, 3, 5, 4, 5]) };
-    let text = output(Style::default(), |p| Yahtzee::tell(&happened, &players, p));
+    let text = output(Style::default(), |p| Yahtzee::report(&happened, &players, p));
     assert_eq!(text, "Ann's first roll: 5 3 5 4 5\n");
     let again = Action::Reroll(Positions::new(0b01010).unwrap());
     let mut later = after.clone();
     later.act(Seat(0), again).unwrap();
     let happened = Happened { before: &after, after: &later, event: Event::Act(Seat(0), again) };
-    let text = output(Style::default(), |p| Yahtzee::tell(&happened, &players, p));
+    let text = output(Style::default(), |p| Yahtzee::report(&happened, &players, p));
     assert_eq!(text, "Ann keeps 5 5 5 and rolls the rest again.\n");
 }
 
@@ -278,6 +280,36 @@ Round 1 of 13. Eric's turn, 2 rolls left.
 ";
     assert!(text.ends_with(expected), "{text}");
     assert!(text.contains("TOTAL"));
+}
+
+#[test]
+fn everything_is_said_in_german_too() {
+    let players = Names::new(&lines(&["Eric", "Julie"]), Lang::De);
+    let game = rolled(table(Rules::Official, 2), &[[3, 5, 5, 4, 1]]);
+    let text = output(Style::default(), |p| {
+        game.opening(&players, p);
+        game.before_question(Seat(0), &players, p);
+    });
+    for line in [
+        "Regeln: official. Dreizehn Runden, bis zu drei Würfe pro Zug.",
+        "| 11 Große Straße (40)   |       |       |",
+        "|    Oberer Bonus (35)   |       |       |",
+        "|    GESAMT              |     0 |     0 |",
+        "Runde 1 von 13. Eric ist dran, noch 2 Würfe.",
+        "  Würfel    [3] [5] [5] [4] [1]",
+        "  Position   1   2   3   4   5",
+    ] {
+        assert!(text.lines().any(|shown| shown == line), "{line}\n{text}");
+    }
+    let ask = |answers: &[&str]| game.ask(Seat(0), &players, &lines(answers));
+    assert!(
+        matches!(ask(&[]), Ask::Question(text) if text.starts_with("Eric, welche Würfel neu?"))
+    );
+    assert_eq!(ask(&["große straße"]), Ask::Do(Action::Score(Category::LargeStraight)));
+    assert_eq!(ask(&["", "fours"]), Ask::Do(Action::Score(Category::Fours)));
+    assert!(matches!(ask(&["6"]), Ask::Again(text) if text.starts_with("Es gibt keinen Würfel 6")));
+    let Ask::Question(text) = ask(&["", "Feld"]) else { panic!("no question") };
+    assert!(text.ends_with("Welches Feld? (1-13 oder sein Name): "), "{text}");
 }
 
 #[test]
@@ -304,14 +336,13 @@ fn ends_alone_won_and_shared_are_told_apart() {
 }
 
 #[test]
-fn the_rules_name_their_rulings_and_fit_the_screen() {
+fn the_rules_are_those_in_play() {
     for rules in Rules::ALL {
-        let text = table(rules, 1).rules_text();
-        assert!(text.lines().all(|line| line.width() <= 78 && line.is_ascii()));
-        assert!(text.contains(rules.name()));
-        assert_eq!(text.contains("chip of 100 points"), rules.has_chips());
-        assert_eq!(text.contains("Joker: five of a kind"), rules.has_jokers());
-        assert_eq!(text.contains("must go to the upper box"), rules == Rules::Official);
+        let choice = RuleChoice::new::<Yahtzee>(Some(rules.name()), &BTreeMap::new()).unwrap();
+        let text = Yahtzee::rules_text(&choice, Lang::En);
+        let chips = if rules.has_chips() { "- bonus chips: yes\n" } else { "- bonus chips: no\n" };
+        assert!(text.contains(chips), "{text}");
+        assert_eq!(text.contains("must go to the upper box"), rules == Rules::Official, "{text}");
     }
 }
 

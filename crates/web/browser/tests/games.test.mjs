@@ -1,9 +1,9 @@
-// A whole game of each of the four games, by clicks, from the start page to the end.
+// A whole game of each game, by clicks, from the start page to the end.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { assertCalm, launch, person } from "../browser.mjs";
-import { chooser } from "../api.mjs";
+import { GAMES, chooser } from "../api.mjs";
 import { playOn, state } from "../play.mjs";
 import { Server } from "../server.mjs";
 import { begin } from "../start.mjs";
@@ -13,7 +13,7 @@ before(async () => { [server, browser] = await Promise.all([Server.start(), laun
 after(async () => { await browser.close(); await server.stop(); });
 
 describe("a whole game by clicks", { concurrency: 2 }, () => {
-  for (const game of ["qwixx", "qwinto", "yahtzee", "warrior"]) {
+  for (const game of GAMES) {
     test(game, async () => {
       const ann = await person(browser, server);
       await begin(ann.page, game);

@@ -21,6 +21,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/start.css"),
     include_str!("../../assets/table.css"),
     include_str!("../../assets/dice.css"),
+    include_str!("../../assets/plain.css"),
     include_str!("../../assets/qwixx.css"),
     include_str!("../../assets/qwinto.css"),
     include_str!("../../assets/yahtzee.css"),

@@ -1,6 +1,7 @@
 //! A game once more, step by step. Shows what everybody may know, also of a game
 //! that is still in play.
 
+use crate::pages::sheets::told;
 use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -82,7 +83,7 @@ fn part<G: PageGame>(
     let step = at.checked_sub(1).and_then(|last| steps.get(last));
     let game = step.map_or(&folded.opening, |step| step.after).seen_by(None);
     let rolls = steps.iter().take(at).filter(|step| matches!(step.what, What::Roll(_))).count();
-    let happened = step.map_or_else(Vec::new, |step| G::tells(step, look));
+    let happened = step.map_or_else(Vec::new, |step| told::tells(step, look));
     html! {
         div #live data-at=(at) data-rolls=(rolls) {
             section.told aria-live="polite" {
@@ -146,7 +147,7 @@ fn around<G: PageGame>(
                 @for (index, step) in steps.iter().enumerate() {
                     li { a href={ "/t/" (id) "/replay?at=" (index + 1) } data-at=(index + 1)
                         aria-current=[(index + 1 == at).then_some("step")] {
-                        (G::tells(step, look).join(" "))
+                        (told::tells(step, look).join(" "))
                     } }
                 }
             }

@@ -22,7 +22,7 @@ use crate::guard::Address;
 use crate::limits::{Ask, Meter};
 use crate::position::take_back;
 use crate::problem::Problem;
-use crate::wire::TakeBack;
+use rollwright_wire::TakeBack;
 
 /// The most news read from a table at once.
 const MOST: usize = 256;

@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::body::Json;
 use crate::caller::Holder;
 use crate::problem::Problem;
-use crate::wire::Past;
+use rollwright_wire::Past;
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Format {

@@ -7,10 +7,10 @@ mod server;
 mod tables;
 
 use axum::routing::{self, MethodRouter};
+use rollwright_wire as wire;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::app::App;
-use crate::wire;
 
 /// One method of one address.
 pub struct Route {
@@ -275,7 +275,7 @@ pub fn all() -> Vec<Route> {
                 ("eyes", "1 if somebody looks on: bots then play no faster than one can see"),
             ],
             kind: "text/event-stream",
-            answer: Some(schema::<rollwright_tables::timeline::News>),
+            answer: Some(schema::<wire::News>),
             handler: || routing::get(events::listen),
             ..PLAIN
         },

@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::body::{At, AtSeat, Json};
 use crate::caller::Holder;
 use crate::problem::Problem;
-use crate::wire::{Act, AnswerUndo, Bot, Number, Roll, Undo, Version};
+use rollwright_wire::{Act, AnswerUndo, Bot, Number, Roll, Undo, Version};
 
 type Answer = Result<Json<Version>, Problem>;
 

@@ -15,11 +15,11 @@ use crate::app::App;
 use crate::body::Json;
 use crate::openapi::document;
 use crate::problem::Problem;
-use crate::wire::{Fame, GameShown, Health, RulesShown};
+use rollwright_wire::{Fame, GameShown, Health, RulesShown};
 
 pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Problem> {
     app.tables.store().check().await.map_err(Refusal::from)?;
-    Ok(Json(Health { status: "ok" }))
+    Ok(Json(Health { status: "ok".to_owned() }))
 }
 
 pub(super) async fn openapi() -> Json<serde_json::Value> {
@@ -33,18 +33,22 @@ pub(super) async fn games() -> Json<Vec<GameShown>> {
 fn shown<G: HasBots + Telling>() -> GameShown {
     let about = G::about(Lang::En);
     let rules = G::rule_sets().iter().zip(about.rule_sets).map(|(set, text)| RulesShown {
-        name: set.name,
-        summary: text.line,
+        name: set.name.to_owned(),
+        summary: text.line.to_owned(),
         min_seats: set.min_seats,
         max_seats: set.max_seats,
-        settings: set.settings.iter().map(|s| (s.key, s.low, s.high, s.default)).collect(),
+        settings: set
+            .settings
+            .iter()
+            .map(|s| (s.key.to_owned(), s.low, s.high, s.default))
+            .collect(),
     });
     GameShown {
-        game: G::ID.name(),
-        title: G::ID.title(),
-        summary: about.line,
+        game: G::ID.name().to_owned(),
+        title: G::ID.title().to_owned(),
+        summary: about.line.to_owned(),
         rules: rules.collect(),
-        bots: G::strategies().iter().map(|strategy| strategy.name).collect(),
+        bots: G::strategies().iter().map(|strategy| strategy.name.to_owned()).collect(),
     }
 }
 

@@ -18,7 +18,7 @@ use crate::guard::Address;
 use crate::limits::Ask;
 use crate::position::position as position_of;
 use crate::problem::Problem;
-use crate::wire::{Dice, Elsewhere, Glance, Join, NewSeat, NewTable, Position, Seated};
+use rollwright_wire::{Dice, Elsewhere, Glance, Join, NewSeat, NewTable, Position, Seated};
 
 pub(super) async fn create(
     State(app): State<App>,

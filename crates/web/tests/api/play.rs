@@ -1,5 +1,6 @@
 //! A table from its setting up to the rematch, and the description of it all.
 
+use rollwright_games::GameId;
 use rollwright_web::routes;
 use serde_json::{Value, json};
 
@@ -225,10 +226,10 @@ fn the_server_says_what_can_be_played_and_that_it_is_well() {
         let service = Service::new().await;
         assert_eq!(service.get("/healthz", "").await.json(), json!({"status": "ok"}));
         let games = service.get("/api/games", "").await.json();
-        assert_eq!(games.as_array().unwrap().len(), 4);
+        assert_eq!(games.as_array().unwrap().len(), GameId::ALL.len());
         assert_eq!(games[0]["rules"][0]["name"], "official");
         let scores = service.get("/api/scores?game=chess", "").await;
-        scores.is_problem(400, "qwixx, qwinto, yahtzee, warrior");
+        scores.is_problem(400, &GameId::ALL.map(GameId::name).join(", "));
         assert_eq!(service.get("/api/scores?game=qwixx", "").await.json(), json!([]));
     });
 }

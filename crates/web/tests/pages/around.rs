@@ -1,5 +1,6 @@
 //! The end of a game, its replay, the hall of fame and one's own games.
 
+use rollwright_games::GameId;
 use serde_json::{Value, json};
 
 use crate::world::{Service, block_on};
@@ -40,7 +41,7 @@ async fn finished(service: &Service, game: &str) -> (String, String) {
 fn a_finished_game_is_shown_and_replayed() {
     block_on(async {
         let service = Service::new().await;
-        for game in ["qwixx", "qwinto", "yahtzee", "warrior"] {
+        for game in GameId::ALL.map(GameId::name) {
             let (id, token) = finished(&service, game).await;
             let [end, end_de] = both(&service, &format!("/t/{id}"), &token).await;
             assert!(end.contains("The game is over") && end_de.contains("Das Spiel ist aus"));

@@ -1,18 +1,17 @@
 //! The start page, and setting tables up.
 
+use rollwright_games::GameId;
 use serde_json::json;
 
 use crate::world::{Service, block_on};
 use crate::{both, page, send};
-
-const GAMES: [&str; 4] = ["qwixx", "qwinto", "yahtzee", "warrior"];
 
 #[test]
 fn two_clicks_lead_to_a_game() {
     block_on(async {
         let service = Service::new().await;
         let [start, _] = both(&service, "/", "").await;
-        for game in GAMES {
+        for game in GameId::ALL.map(GameId::name) {
             assert!(start.contains(&format!("href=\"/play/{game}\"")), "{game}");
             let [setup, _] = both(&service, &format!("/play/{game}"), "").await;
             // What a browser sends when nothing is touched.

@@ -1,8 +1,10 @@
-use crate::{Core, signed};
+use crate::Core;
 
 pub(super) const TEXTS: Core = Core {
     and: "und",
-    points: |points| format!("{} {}", signed(points), if points == 1 { "Punkt" } else { "Punkte" }),
+    yes: &["ja", "j", "yes", "y"],
+    points: |points| format!("{points} {}", if points.abs() == 1 { "Punkt" } else { "Punkte" }),
+    total: "Gesamt",
     turns: |turns| format!("{turns} {}", if turns == 1 { "Zug" } else { "Züge" }),
     player: |number| format!("Spieler {number}"),
     seat: |number| format!("Platz {number}"),
@@ -10,7 +12,7 @@ pub(super) const TEXTS: Core = Core {
     wins: |names, several| {
         if several { format!("{names} teilen sich den Sieg") } else { format!("{names} gewinnt") }
     },
-    over: "Das Spiel ist zu Ende.",
+    over: "Das Spiel ist aus.",
     asks: |name| format!("{name}: Was tust du?"),
     rolled: |name, faces| format!("{name} würfelt {faces}."),
     game_over: "Das Spiel ist zu Ende",

@@ -1,8 +1,10 @@
-use crate::{Core, signed};
+use crate::Core;
 
 pub(super) const TEXTS: Core = Core {
     and: "and",
-    points: |points| format!("{} {}", signed(points), if points == 1 { "point" } else { "points" }),
+    yes: &["yes", "y"],
+    points: |points| format!("{points} {}", if points.abs() == 1 { "point" } else { "points" }),
+    total: "Total",
     turns: |turns| format!("{turns} {}", if turns == 1 { "turn" } else { "turns" }),
     player: |number| format!("Player {number}"),
     seat: |number| format!("seat {number}"),

@@ -1,7 +1,7 @@
 //! German.
 
-use super::Texts;
-use crate::qwinto::{Ending, Reason};
+use super::{Console, Questions, SheetTexts, Story, Texts};
+use crate::qwinto::{Ending, Reason, Rules};
 use crate::{About, Colour, RuleSetText};
 
 pub(super) static DE: Texts = Texts {
@@ -54,13 +54,114 @@ pub(super) static DE: Texts = Texts {
             "Das Spiel ist aus: der vierte Fehlwurf, und auf einem Zettel sind zwei Reihen voll."
         }
     },
-    failed_throws: "Fehlwürfe",
-    bonus: "Bonus",
     die: |name| match name {
         "red" => "rot",
         "yellow" => "gelb",
         "blue" => "blau",
         other => other,
+    },
+    story: Story {
+        rolls: |name, dice, sum, again| {
+            let again = if again { " noch einmal" } else { "" };
+            format!("{name} würfelt{again}: {dice}. Die Summe ist {sum}.")
+        },
+        keeps: |name, sum| format!("{name} behält die {sum}."),
+        row: colour,
+        enters: |name, number, row, cell| {
+            format!("{name} trägt {number} in {row}, Feld {cell} ein.")
+        },
+        row_full: |name, row, points| format!("{name} hat {row} voll: Die Reihe zählt {points}."),
+        column_full: |name, points| format!("{name} hat eine Bonusspalte voll: {points}."),
+        passes: |name| format!("{name} trägt nichts ein."),
+        fails: |name, count| format!("{name} trägt nichts ein: Fehlwurf {count} von 4."),
+        alone: |name, points| format!("{name} hat {points}."),
+        wins: |names, several, points| {
+            if several {
+                format!("{names} teilen sich den Sieg: {points}.")
+            } else {
+                format!("{names} gewinnt: {points}.")
+            }
+        },
+    },
+    questions: Questions {
+        dice: |name| format!("{name}, welche Würfel wirfst du?"),
+        keep: |name, sum| format!("{name}, {sum} behalten oder noch einmal würfeln?"),
+        entry: |name, sum| format!("{name}, wohin mit der {sum}?"),
+        no_entry: |name, sum| format!("{name}, die {sum} passt nirgends"),
+        roll_these: |dice| format!("Würfeln mit {dice}"),
+        keep_sum: |sum| format!("{sum} behalten"),
+        reroll: "Dieselben Würfel noch einmal",
+        enter: |row, cell, sum, bonus| {
+            let bonus = if bonus { " (Bonusfeld)" } else { "" };
+            format!("{sum} in {row}, Feld {cell} eintragen{bonus}")
+        },
+        pass: "Nichts eintragen",
+        pass_fails: "Nichts eintragen: Fehlwurf, -5",
+    },
+    sheet: SheetTexts {
+        sheet_of: |name| format!("Zettel von {name}"),
+        failed_note: "Fehlwürfe",
+        bonus_note: "Bonus",
+        bonus_is: |points| format!("Bonus: {points}"),
+        failed: "Fehlwürfe",
+        failed_of: |count| format!("Fehlwürfe: {count} von 4"),
+        row_in_words: |row, numbers, points| {
+            let numbers = if numbers.is_empty() { "leer" } else { numbers };
+            format!("{row}: {numbers}; {points}")
+        },
+        number_in: |number, cell| format!("{number} in Feld {cell}"),
+        cell: |row, cell| format!("{row}, Feld {cell}"),
+        die_shows: |name, face| match face {
+            Some(face) => format!("{name}: {face}"),
+            None => format!("{name}: noch nicht gewürfelt"),
+        },
+        sum: |sum| format!("Summe {sum}"),
+        which_dice: "Welche Würfel?",
+        part: "Teil",
+        counts: "Zählt",
+        points: "Punkte",
+        row_counts: |numbers, full| match (full, numbers) {
+            (true, _) => "voll: die letzte Zahl".to_owned(),
+            (false, 1) => "1 Zahl".to_owned(),
+            (false, numbers) => format!("{numbers} Zahlen"),
+        },
+        bonus_columns: "Bonusspalten",
+        no_columns: "keine",
+        total: "Summe",
+    },
+    console: Console {
+        rules: |rules| match rules {
+            Rules::Official => {
+                "Offizielle Regeln: Wer würfelt, darf dieselben Würfel noch einmal werfen."
+            }
+            Rules::Ottawa => "Regelwerk Ottawa: Jeder Wurf gilt.",
+        },
+        empty_sheet: "Alle beginnen mit diesem Zettel (% steht um Bonusfelder, XX in gesperrten):",
+        turn: |name| format!("{name} ist am Zug."),
+        dice_show: |name, dice, sum| format!("{name}, die Würfel zeigen {dice}: {sum}."),
+        open_cells: |sum, cells| format!("Felder, in die {sum} passt: {cells}"),
+        no_cell: |sum, fails| {
+            let fails = if fails { ": Das wird ein Fehlwurf" } else { "" };
+            format!("Die {sum} passt nirgends{fails}.")
+        },
+        not_asked: "Jetzt ist niemand etwas gefragt.",
+        dice_hint: "(rot, gelb, blau; etwa rot blau)",
+        ask_reroll: |name| {
+            format!("{name}, schreibe nochmal, oder Enter, um die Würfel zu behalten: ")
+        },
+        entry_hint: "(etwa rot 4; Enter für nirgends)",
+        no_dice: "Nenne einen, zwei oder drei verschiedene Würfel mit ihren Farben: rot, gelb, blau (kurz R, Y, B).",
+        no_reroll: "Schreibe „nochmal“, um dieselben Würfel noch einmal zu werfen, oder nichts, um sie zu behalten.",
+        no_row: "Schreibe eine Farbe (rot, gelb oder blau, kurz R, Y, B) und ein Feld von 1 bis 10, etwa rot 4.",
+        no_such_row: |colour| {
+            format!("Eine Reihe {colour} gibt es nicht; die Reihen sind rot, gelb und blau.")
+        },
+        no_such_cell: "Die Felder zählen von links von 1 bis 10, das gesperrte mit.",
+        keep_words: &["behalten", "nein", "keep", "no", "n"],
+        reroll_words: &["nochmal", "noch einmal", "ja", "j", "reroll", "yes", "y"],
+        pass_words: &["passen", "nichts", "nein", "pass", "none", "no", "n"],
+        player_name: "Name: ",
+        failed_throws: "Fehlwürfe:",
     },
 };
 

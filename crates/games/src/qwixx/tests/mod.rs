@@ -1,6 +1,7 @@
 //! Tests of the rulings, one file a rule set, with the little language they share.
 
 mod concordia;
+mod facts;
 mod official;
 mod ottawa;
 mod playouts;

@@ -1,7 +1,7 @@
 //! German.
 
-use super::Texts;
-use crate::qwixx::{Ending, Reason};
+use super::{Concordia, Console, Questions, SheetTexts, Story, Texts};
+use crate::qwixx::{AfterLock, Ending, Reason};
 use crate::{About, Colour, RuleSetText};
 
 pub(super) static DE: Texts = Texts {
@@ -61,7 +61,6 @@ pub(super) static DE: Texts = Texts {
         Ending::ThreeLocked => "Das Spiel ist aus: Drei Reihen sind abgeschlossen.",
         Ending::TwoLocked => "Das Spiel ist aus: Zwei Reihen sind abgeschlossen.",
     },
-    penalties: "Fehlwürfe",
     die: |name| match name {
         "white 1" => "weiß 1",
         "white 2" => "weiß 2",
@@ -70,6 +69,120 @@ pub(super) static DE: Texts = Texts {
         "green" => "grün",
         "blue" => "blau",
         other => other,
+    },
+    story: Story {
+        rolls: |name| format!("{name} würfelt."),
+        white: |number, face| format!("Weiß {number}: {face}"),
+        white_total: |sum| format!("Die weiße Summe ist {sum}."),
+        crosses: |name, cell, lock| {
+            format!("{name} kreuzt {cell}{} an.", if lock { " und das Schloss" } else { "" })
+        },
+        passes: |names, several| {
+            format!("{names} {} nichts an.", if several { "kreuzen" } else { "kreuzt" })
+        },
+        no_action_2: |name| format!("{name} nutzt Aktion 2 nicht."),
+        locked: |names, several, row, after| {
+            let has = if several { "haben" } else { "hat" };
+            let after = match after {
+                AfterLock::ClosedForAll => "Die Reihe ist für alle zu, und ihr Würfel scheidet aus",
+                AfterLock::NotPlayable => "In die Reihe kommt kein Kreuz mehr",
+                AfterLock::ClosedFromNow => {
+                    "Die Reihe ist ab jetzt zu, und ihr Würfel scheidet aus"
+                }
+                AfterLock::OpenThisTurn => {
+                    "Ihr Würfel scheidet aus; die anderen dürfen die Reihe in diesem Zug noch nutzen"
+                }
+            };
+            format!("{names} {has} {row} abgeschlossen: {after}.")
+        },
+        penalty: |name, count| format!("{name} notiert einen Fehlwurf, -5 Punkte ({count} von 4)."),
+        failed_throw: |name, count| format!("{name} notiert Fehlwurf {count}, -5 Punkte."),
+        total: |name, points| format!("{name} hat zusammen {points}."),
+        wins: |names, several| {
+            if several {
+                format!("{names} teilen sich den Sieg!")
+            } else {
+                format!("{names} gewinnt das Spiel!")
+            }
+        },
+    },
+    questions: Questions {
+        sum: |name, sum, fits| {
+            if fits {
+                format!("{name}: {sum} ankreuzen, die weiße Summe?")
+            } else {
+                format!("{name}: {sum}, die weiße Summe, passt nirgends")
+            }
+        },
+        pair: |name, fitting| {
+            if fitting.is_empty() {
+                format!("{name}: Weiß plus Farbe passt nirgends")
+            } else {
+                format!("{name}: Einen weißen plus einen farbigen Würfel ankreuzen? {fitting}")
+            }
+        },
+        cross_off: |cell| format!("{cell} ankreuzen"),
+        pass: "Kein Kreuz",
+        pass_costs: "Kein Kreuz: Fehlwurf, -5",
+    },
+    sheet: SheetTexts {
+        sheet_of: |name| format!("Zettel von {name}"),
+        penalties_note: "Fehlwürfe",
+        penalties: "Fehlwürfe",
+        penalties_of: |count| format!("Fehlwürfe: {count} von 4"),
+        row: "Reihe",
+        crosses: "Kreuze",
+        points: "Punkte",
+        total: "Summe",
+        row_in_words: |row, numbers, points, closed| {
+            let crossed = match numbers {
+                "" => "nichts angekreuzt".to_owned(),
+                numbers => format!("angekreuzt {numbers}"),
+            };
+            format!("{row}: {crossed}; {points}{}", if closed { "; abgeschlossen" } else { "" })
+        },
+        die_shows: |name, face| match face {
+            Some(face) => format!("{name}: {face}"),
+            None => format!("{name}: noch nicht gewürfelt"),
+        },
+        white_sum: |sum| format!("weiße Summe {sum}"),
+        pair: |low, high| if low == high { low.to_string() } else { format!("{low} oder {high}") },
+    },
+    console: Console {
+        opening: |rules| format!("Qwixx nach dem Regelwerk „{}“", rules.name()),
+        legend: |cross, gone| {
+            format!(
+                "{cross} angekreuzt, {gone} nicht mehr zu haben; [ ] das Schloss, [{cross}] von dir, \
+                 [-] von anderen geschlossen."
+            )
+        },
+        action_1: |name| format!("{name}: Aktion 1, die weiße Summe"),
+        action_2: |name| format!("{name}: Aktion 2, ein weißer plus ein farbiger Würfel"),
+        ask_sum: |sum| format!("{sum} ankreuzen, die weiße Summe? (ja oder nein) "),
+        ask_pair: "Einen weißen plus einen farbigen Würfel ankreuzen? (ja oder nein) ",
+        ask_white: |[one, two]| format!("Welcher weiße Würfel? (1 zeigt {one}, 2 zeigt {two}) "),
+        no_white: |answer| {
+            format!("Einen weißen Würfel „{answer}“ gibt es nicht: Antworte 1 oder 2.")
+        },
+        ask_row: "In welcher Reihe? (rot, gelb, grün, blau) ",
+        no_row: |answer| {
+            format!("Eine Reihe „{answer}“ gibt es nicht: Antworte rot, gelb, grün oder blau.")
+        },
+        unclear_row: "Gelb oder grün? ",
+        player_name: "Name: ",
+        failed_throws: "Fehlwürfe:",
+        lock_letters: ['Z', 'O'],
+    },
+    concordia: Concordia {
+        new_round: "---- Neue Runde ----",
+        die: |colour| format!("Würfel {colour}"),
+        white: "Weiß",
+        white_dice: "***** Zug mit den weißen Würfeln *****",
+        colour_dice: "***** Zug mit einem farbigen Würfel *****",
+        white_total: |sum| format!("Die Summe der weißen Würfel ist {sum}"),
+        turn: |name| format!("{name}, du bist dran..."),
+        board_of: |name| format!("Zettel von {name}:"),
+        penalty: |total| format!("Fürs Passen bekommst du -5 Punkte. Zusammen sind es {total}."),
     },
 };
 

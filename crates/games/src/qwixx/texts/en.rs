@@ -1,7 +1,7 @@
 //! English.
 
-use super::Texts;
-use crate::qwixx::{Ending, Reason};
+use super::{Concordia, Console, Questions, SheetTexts, Story, Texts};
+use crate::qwixx::{AfterLock, Ending, Reason};
 use crate::{About, RuleSetText};
 
 pub(in crate::qwixx) static EN: Texts = Texts {
@@ -52,6 +52,111 @@ pub(in crate::qwixx) static EN: Texts = Texts {
         Ending::ThreeLocked => "The game is over: three rows are locked.",
         Ending::TwoLocked => "The game is over: two rows are locked.",
     },
-    penalties: "penalties",
     die: |name| name,
+    story: Story {
+        rolls: |name| format!("{name} rolls."),
+        white: |number, face| format!("White {number}: {face}"),
+        white_total: |sum| format!("The white total is {sum}."),
+        crosses: |name, cell, lock| {
+            format!("{name} crosses off {cell}{}.", if lock { " and the lock" } else { "" })
+        },
+        passes: |names, several| format!("{names} {}.", if several { "pass" } else { "passes" }),
+        no_action_2: |name| format!("{name} does not use action 2."),
+        locked: |names, several, row, after| {
+            let has = if several { "have" } else { "has" };
+            let after = match after {
+                AfterLock::ClosedForAll => "it is closed for all, and its die leaves the game",
+                AfterLock::NotPlayable => "it is no longer playable",
+                AfterLock::ClosedFromNow => "it is closed from now on, and its die leaves the game",
+                AfterLock::OpenThisTurn => {
+                    "its die leaves the game; the others may still use the row this turn"
+                }
+            };
+            format!("{names} {has} locked {row}: {after}.")
+        },
+        penalty: |name, count| format!("{name} marks a penalty, -5 points ({count} of 4)."),
+        failed_throw: |name, count| format!("{name} marks failed throw {count}, -5 points."),
+        total: |name, points| format!("{name} has a total of: {points}."),
+        wins: |names, several| {
+            if several {
+                format!("{names} share the win!")
+            } else {
+                format!("{names} wins the game!")
+            }
+        },
+    },
+    questions: Questions {
+        sum: |name, sum, fits| {
+            if fits {
+                format!("{name}: cross off {sum}, the white total?")
+            } else {
+                format!("{name}: {sum}, the white total, fits nowhere")
+            }
+        },
+        pair: |name, fitting| {
+            if fitting.is_empty() {
+                format!("{name}: no white die plus colour die fits")
+            } else {
+                format!("{name}: cross off one white die plus one colour die? {fitting}")
+            }
+        },
+        cross_off: |cell| format!("Cross off {cell}"),
+        pass: "No cross",
+        pass_costs: "No cross: penalty, -5",
+    },
+    sheet: SheetTexts {
+        sheet_of: |name| format!("Sheet of {name}"),
+        penalties_note: "penalties",
+        penalties: "Penalties",
+        penalties_of: |count| format!("Penalties: {count} of 4"),
+        row: "Row",
+        crosses: "Crosses",
+        points: "Points",
+        total: "Total",
+        row_in_words: |row, numbers, points, closed| {
+            let crossed = match numbers {
+                "" => "nothing crossed".to_owned(),
+                numbers => format!("crossed {numbers}"),
+            };
+            format!("{row}: {crossed}; {points}{}", if closed { "; closed" } else { "" })
+        },
+        die_shows: |name, face| match face {
+            Some(face) => format!("{name}: {face}"),
+            None => format!("{name}: not rolled yet"),
+        },
+        white_sum: |sum| format!("white sum {sum}"),
+        pair: |low, high| if low == high { low.to_string() } else { format!("{low} or {high}") },
+    },
+    console: Console {
+        opening: |rules| format!("Qwixx, by the rules '{}'", rules.name()),
+        legend: |cross, gone| {
+            format!(
+                "{cross} crossed, {gone} out of reach; [ ] the lock, [{cross}] locked by you, \
+                 [-] by others."
+            )
+        },
+        action_1: |name| format!("{name}: action 1, the white total"),
+        action_2: |name| format!("{name}: action 2, a white die plus a colour die"),
+        ask_sum: |sum| format!("Cross off {sum}, the white total? (yes or no) "),
+        ask_pair: "Cross off one white die plus one colour die? (yes or no) ",
+        ask_white: |[one, two]| format!("Which white die? (1 shows {one}, 2 shows {two}) "),
+        no_white: |answer| format!("There is no white die '{answer}': answer 1 or 2."),
+        ask_row: "In which row? (R = red, Y = yellow, G = green, B = blue) ",
+        no_row: |answer| format!("There is no row '{answer}': answer R, Y, G or B."),
+        unclear_row: "Which row? (R, Y, G or B) ",
+        player_name: "Player name: ",
+        failed_throws: "Failed throws:",
+        lock_letters: ['L', 'U'],
+    },
+    concordia: Concordia {
+        new_round: "---- New Round ----",
+        die: |colour| format!("{colour} dice"),
+        white: "White",
+        white_dice: "***** Move on white dice *****",
+        colour_dice: "***** Move on any colour dice *****",
+        white_total: |sum| format!("The total for the white dice is {sum}"),
+        turn: |name| format!("{name} it's your turn..."),
+        board_of: |name| format!("{name}'s Gameboard:"),
+        penalty: |total| format!("For passing you get -5 points. You now have {total} points."),
+    },
 };

@@ -5,7 +5,7 @@ mod en;
 
 use rollwright_words::Lang;
 
-use super::{Ending, Reason};
+use super::{AfterLock, Ending, Reason, RuleSetKind};
 use crate::About;
 
 pub(super) use en::EN;
@@ -13,7 +13,7 @@ pub(super) use en::EN;
 /// The drawings of the rules page, by the name of their file.
 const PICTURES: &[(&str, &str)] = &[("sheet.svg", include_str!("../rules/sheet.svg"))];
 
-/// Everything Qwixx says in one language.
+/// Everything Qwixx says in one language. Names of players and rows come as texts.
 pub struct Texts {
     /// What it says of itself.
     pub about: About,
@@ -21,10 +21,141 @@ pub struct Texts {
     pub reason: fn(&Reason) -> String,
     /// How the game ended, as a sentence.
     pub ends: fn(Ending) -> &'static str,
-    /// What penalties are called.
-    pub penalties: &'static str,
     /// A die by its name in records.
     pub die: fn(&'static str) -> &'static str,
+    /// What is told.
+    pub story: Story,
+    /// What is asked, and what answers are called.
+    pub questions: Questions,
+    /// What stands on sheets and beside dice.
+    pub sheet: SheetTexts,
+    /// Prompts and headings where people type.
+    pub console: Console,
+    /// What the handout of `concordia` prints in its sample run.
+    pub concordia: Concordia,
+}
+
+/// What happened, as sentences.
+pub struct Story {
+    /// Who rolls.
+    pub rolls: fn(&str) -> String,
+    /// A white die, counted from 1, and what it shows.
+    pub white: fn(u8, u8) -> String,
+    /// The sum of the white dice.
+    pub white_total: fn(u8) -> String,
+    /// Who crossed which number in which row, and whether the lock too.
+    pub crosses: fn(&str, &str, bool) -> String,
+    /// Who crossed nothing; several or one.
+    pub passes: fn(&str, bool) -> String,
+    /// Who did not use action 2.
+    pub no_action_2: fn(&str) -> String,
+    /// Who locked which row, several or one, and what that means.
+    pub locked: fn(&str, bool, &str, AfterLock) -> String,
+    /// Who marked a penalty, and how many there are now.
+    pub penalty: fn(&str, u8) -> String,
+    /// The same where it is called a failed throw.
+    pub failed_throw: fn(&str, u8) -> String,
+    /// Who has how many points at the end.
+    pub total: fn(&str, &str) -> String,
+    /// Who has won; several share the win.
+    pub wins: fn(&str, bool) -> String,
+}
+
+/// What is asked, and what answers are called.
+pub struct Questions {
+    /// Action 1: who is asked, the sum, and whether it fits somewhere.
+    pub sum: fn(&str, u8, bool) -> String,
+    /// Action 2: who is asked, and what can be crossed.
+    pub pair: fn(&str, &str) -> String,
+    /// To cross this number.
+    pub cross_off: fn(&str) -> String,
+    /// To cross nothing.
+    pub pass: &'static str,
+    /// To cross nothing where that costs a penalty at once.
+    pub pass_costs: &'static str,
+}
+
+/// What stands on sheets and beside dice.
+pub struct SheetTexts {
+    /// Whose sheet it is.
+    pub sheet_of: fn(&str) -> String,
+    /// Penalties, in the middle of a list.
+    pub penalties_note: &'static str,
+    /// Penalties, as a heading.
+    pub penalties: &'static str,
+    /// How many penalties there are.
+    pub penalties_of: fn(u8) -> String,
+    /// A row, as a heading.
+    pub row: &'static str,
+    /// Crosses, as a heading.
+    pub crosses: &'static str,
+    /// Points, as a heading.
+    pub points: &'static str,
+    /// Everything together.
+    pub total: &'static str,
+    /// A row for whoever does not see it: its name, the numbers crossed, its points,
+    /// and whether it is closed.
+    pub row_in_words: fn(&str, &str, &str, bool) -> String,
+    /// A die by its name, with its face once it is rolled.
+    pub die_shows: fn(&str, Option<u8>) -> String,
+    /// The sum of the white dice, beside them.
+    pub white_sum: fn(u8) -> String,
+    /// What a colour die makes with one white die and with the other.
+    pub pair: fn(u8, u8) -> String,
+}
+
+/// Prompts and headings where people type.
+pub struct Console {
+    /// By which rules Qwixx is played.
+    pub opening: fn(RuleSetKind) -> String,
+    /// What the marks of a sheet mean: a cross, and a number out of reach.
+    pub legend: fn(&str, &str) -> String,
+    /// Who is asked about the white dice.
+    pub action_1: fn(&str) -> String,
+    /// Who is asked about a white die and a colour die.
+    pub action_2: fn(&str) -> String,
+    /// Cross off the white sum?
+    pub ask_sum: fn(u8) -> String,
+    /// Cross off a white die plus a colour die?
+    pub ask_pair: &'static str,
+    /// Which of the white dice, and what they show?
+    pub ask_white: fn([u8; 2]) -> String,
+    /// An answer that is neither white die.
+    pub no_white: fn(&str) -> String,
+    /// Which row?
+    pub ask_row: &'static str,
+    /// An answer that is no row.
+    pub no_row: fn(&str) -> String,
+    /// Which row, where several begin with the letter typed?
+    pub unclear_row: &'static str,
+    /// In front of the name on the sheet of `ottawa`.
+    pub player_name: &'static str,
+    /// In front of the failed throws on that sheet.
+    pub failed_throws: &'static str,
+    /// A row of that sheet that its owner has locked, and one that is not: a letter.
+    pub lock_letters: [char; 2],
+}
+
+/// What the handout of `concordia` prints in its sample run.
+pub struct Concordia {
+    /// Above a roll.
+    pub new_round: &'static str,
+    /// A die by the name of its colour.
+    pub die: fn(&str) -> String,
+    /// White, for the name of a die.
+    pub white: &'static str,
+    /// Above the questions about the white dice.
+    pub white_dice: &'static str,
+    /// Above the question about a colour die.
+    pub colour_dice: &'static str,
+    /// The sum of the white dice.
+    pub white_total: fn(u8) -> String,
+    /// Whose turn it is.
+    pub turn: fn(&str) -> String,
+    /// Above a sheet.
+    pub board_of: fn(&str) -> String,
+    /// To whoever gets a penalty: what all penalties cost together.
+    pub penalty: fn(i32) -> String,
 }
 
 /// Everything Qwixx says in `lang`.

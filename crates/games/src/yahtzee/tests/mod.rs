@@ -1,6 +1,7 @@
 //! Whole positions: the handout's game, every ruling, and the [`Game`] contract.
 
 mod contract;
+mod facts;
 mod handout;
 mod rulings;
 mod setups;

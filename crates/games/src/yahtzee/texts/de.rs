@@ -1,6 +1,6 @@
 //! German.
 
-use super::Texts;
+use super::{Card, Console, Questions, Story, Texts};
 use crate::yahtzee::{Category, Ending, Reason};
 use crate::{About, RuleSetText};
 
@@ -53,8 +53,6 @@ pub(super) static DE: Texts = Texts {
         }
     },
     ends: |Ending::AllFilled| "Das Spiel ist aus: Alle Felder sind ausgefüllt.",
-    category,
-    notes: ["oberer Teil", "oberer Bonus", "Bonuschips"],
     die: |name| match name {
         "first" => "erster",
         "second" => "zweiter",
@@ -62,6 +60,133 @@ pub(super) static DE: Texts = Texts {
         "fourth" => "vierter",
         "fifth" => "fünfter",
         other => other,
+    },
+    story: STORY,
+    card: CARD,
+    questions: QUESTIONS,
+    console: CONSOLE,
+};
+
+const STORY: Story = Story {
+    rolled: |name, nth, faces| format!("{nth}. Wurf von {name}: {faces}"),
+    keeps: |name, faces| format!("{name} behält {faces} und wirft den Rest neu."),
+    keeps_none: |name| format!("{name} wirft alle fünf Würfel neu."),
+    scored: |name, points, of| format!("{name} trägt {points} in {} ein.", category(of)),
+    joker: "Der Fünferpasch ist ein Joker.",
+    chip: |points| format!("Noch ein Fünferpasch: ein Bonuschip, {points} Punkte!"),
+    bonus: |upper, bonus| {
+        format!("Die oberen Felder haben {upper} erreicht: der obere Bonus, {bonus} Punkte!")
+    },
+    no_bonus: |upper| format!("Die oberen Felder enden bei {upper}: kein oberer Bonus."),
+    total: |name, points| format!("{name} hat {points}."),
+    over_alone: |name, points| format!("Das Spiel ist aus. {name}: {points}."),
+    over_won: |name, points| format!("Das Spiel ist aus. {name} gewinnt mit {points}!"),
+    over_shared: |names, points| {
+        format!("Das Spiel ist aus. {names} teilen sich den Sieg mit je {points}.")
+    },
+};
+
+const CARD: Card = Card {
+    title: "Wertungsblatt",
+    box_column: "Feld",
+    category,
+    worth: |category| match category {
+        Category::Ones => "Summe der Einser",
+        Category::Twos => "Summe der Zweier",
+        Category::Threes => "Summe der Dreier",
+        Category::Fours => "Summe der Vierer",
+        Category::Fives => "Summe der Fünfer",
+        Category::Sixes => "Summe der Sechser",
+        Category::ThreeOfAKind => "3 gleiche: alle Augen",
+        Category::FourOfAKind => "4 gleiche: alle Augen",
+        Category::FullHouse => "3 und 2 gleiche: 25",
+        Category::SmallStraight => "4 in Folge: 30",
+        Category::LargeStraight => "5 in Folge: 40",
+        Category::Yahtzee => "5 gleiche: 50",
+        Category::Chance => "alle Augen",
+    },
+    upper: "Oberer Teil",
+    lower: "Unterer Teil",
+    upper_sum: "Summe oben",
+    upper_bonus: "Oberer Bonus",
+    missing: |points| format!("noch {points}"),
+    missed: "verpasst",
+    lower_sum: "Summe unten",
+    chips: "Bonuschips",
+    total: "Gesamt",
+    notes: ["oberer Teil", "oberer Bonus", "Bonuschips"],
+    holds: |of, points| match points {
+        Some(points) => format!("{}, {points}", category(of)),
+        None => category(of).to_owned(),
+    },
+    open_box: "frei",
+    joker: "Joker",
+};
+
+const QUESTIONS: Questions = Questions {
+    again_or_box: |name| format!("{name}: würfle noch einmal oder wähle ein Feld"),
+    choose_box: |name| format!("{name}: wähle ein Feld"),
+    rolls_left: |left| match left {
+        0 => "kein Wurf mehr".to_owned(),
+        1 => "noch 1 Wurf".to_owned(),
+        left => format!("noch {left} Würfe"),
+    },
+    fill: |of, scored| {
+        let joker = if scored.joker { ", als Joker" } else { "" };
+        let chip = if scored.chip { ", mit Bonuschip" } else { "" };
+        format!("{} in {} eintragen{joker}{chip}", scored.points, category(of))
+    },
+    roll_these: |positions| format!("Neu werfen: {positions}"),
+    roll_chosen: "Gewählte neu werfen",
+    roll_all: "Alle fünf neu",
+    pick: "Klick die Würfel an, die du neu werfen willst, oder werte, was daliegt.",
+    die_shows: |at, face| match face {
+        Some(face) => format!("Würfel {at} zeigt {face}"),
+        None => format!("Würfel {at}, noch nicht geworfen"),
+    },
+    again_die: |at, face| format!("Würfel {at} noch einmal werfen, er zeigt {face}"),
+    keep: "bleibt",
+    again: "neu",
+};
+
+const CONSOLE: Console = Console {
+    opening: |rules| format!("Regeln: {rules}. Dreizehn Runden, bis zu drei Würfe pro Zug."),
+    round: |round, all| format!("Runde {round} von {all}"),
+    turn: |name| format!("{name} ist dran"),
+    dice: "Würfel",
+    position: "Position",
+    ask_dice: |name| {
+        format!("{name}, welche Würfel neu? (etwa 1 3 5; Eingabetaste zum Aufhören): ")
+    },
+    ask_box: "Welches Feld? (1-13 oder sein Name): ",
+    neither: |text| format!("„{text}“ sind weder Positionen von Würfeln (1 bis 5) noch ein Feld"),
+    no_die: |text| format!("Es gibt keinen Würfel {text}: Die Positionen sind 1 bis 5"),
+    no_position: "Gib mindestens eine Position an, oder nichts zum Aufhören",
+    no_box: |text| {
+        format!("„{text}“ ist kein Feld: Gib eine Zahl von 1 bis 13 oder einen Namen an.")
+    },
+    refused: |why| format!("Das geht nicht: {why}."),
+    would_score: "Das wären die Würfel wert",
+    joker_goes: "Dieser Joker muss hierhin",
+    as_joker: "(Joker)",
+    with_chip: "und ein Bonuschip",
+    typed_box: |word| {
+        Some(match word {
+            "einser" | "einsen" | "eins" | "1er" => Category::Ones,
+            "zweier" | "zweien" | "zwei" | "2er" => Category::Twos,
+            "dreier" | "dreien" | "drei" | "3er" => Category::Threes,
+            "vierer" | "vieren" | "vier" | "4er" => Category::Fours,
+            "fuenfer" | "fuenfen" | "fuenf" | "5er" => Category::Fives,
+            "sechser" | "sechsen" | "sechs" | "6er" => Category::Sixes,
+            "dreierpasch" | "dreipasch" | "3erpasch" => Category::ThreeOfAKind,
+            "viererpasch" | "vierpasch" | "4erpasch" => Category::FourOfAKind,
+            "fullhouse" => Category::FullHouse,
+            "kleinestrasse" | "kleine" | "klein" => Category::SmallStraight,
+            "grossestrasse" | "grosse" | "gross" => Category::LargeStraight,
+            "yahtzee" | "kniffel" => Category::Yahtzee,
+            "chance" => Category::Chance,
+            _ => return None,
+        })
     },
 };
 

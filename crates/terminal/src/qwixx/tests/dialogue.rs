@@ -48,6 +48,26 @@ fn each_white_die_makes_its_own_number() {
     assert_eq!(asked(&game, &["y", "2", "Y"]), cross(Colour::Yellow, 2));
 }
 
+#[test]
+fn german_answers_count_at_a_german_table_beside_the_english_ones() {
+    let mut game = table(Rules::OFFICIAL, &["", ""]);
+    roll(&mut game, &[6, 3, 4, 4, 1, 4], &["Ann", "Ben"]);
+    let german = Names::new(&lines(&["Ann", "Ben"]), Lang::De);
+    let asked = |answers: &[&str]| game.ask(ONE, &german, &lines(answers));
+    let question = |text: &str| Ask::Question(text.to_owned());
+    assert_eq!(asked(&[]), question("9 ankreuzen, die weiße Summe? (ja oder nein) "));
+    assert_eq!(asked(&["nein"]), Ask::Do(Action::Pass));
+    for yes in ["ja", "J", "yes", "y"] {
+        assert_eq!(asked(&[yes]), question("In welcher Reihe? (rot, gelb, grün, blau) "));
+    }
+    assert_eq!(asked(&["ja", "gelb"]), cross(Colour::Yellow, 9));
+    assert_eq!(asked(&["ja", "Y"]), cross(Colour::Yellow, 9));
+    assert_eq!(asked(&["ja", "g"]), question("Gelb oder grün? "));
+    assert_eq!(asked(&["ja", "g", "G"]), question("Gelb oder grün? "));
+    assert_eq!(asked(&["ja", "g", "grün"]), cross(Colour::Green, 9));
+    assert!(matches!(asked(&["ja", "weiß"]), Ask::Again(text) if text.contains("„weiß“")));
+}
+
 proptest! {
     #[test]
     fn any_dialogue_ends(
@@ -87,7 +107,7 @@ proptest! {
                 Phase::Over { .. } => break,
             };
             let happened = Happened { before: &before, after: &game, event };
-            Qwixx::tell(&happened, &called, &mut out);
+            Qwixx::report(&happened, &called, &mut out);
             let _ = game.ask(Seat(200), &called, &lines);
             game.sheet(Seat(200), &called, &mut out);
         }

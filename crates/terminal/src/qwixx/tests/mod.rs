@@ -61,7 +61,7 @@ fn roll(game: &mut Qwixx, faces: &[u8], called: &[&str]) -> String {
     let roll = game.roll_of(faces).unwrap();
     game.roll(roll).unwrap();
     let happened = Happened { before: &before, after: game, event: Event::Roll(roll) };
-    output(|out| Qwixx::tell(&happened, &names(called), out))
+    output(|out| Qwixx::report(&happened, &names(called), out))
 }
 
 /// Acts, and gives what is told about it.
@@ -70,7 +70,7 @@ fn act(game: &mut Qwixx, seat: Seat, action: &str, called: &[&str]) -> String {
     let action = Qwixx::read(action).unwrap();
     game.act(seat, action).unwrap();
     let happened = Happened { before: &before, after: game, event: Event::Act(seat, action) };
-    output(|out| Qwixx::tell(&happened, &names(called), out))
+    output(|out| Qwixx::report(&happened, &names(called), out))
 }
 
 fn question(game: &Qwixx, seat: Seat, called: &[&str]) -> String {

@@ -93,3 +93,28 @@ fn nicer_screens_strike_numbers_through() {
     assert!(out.text().contains("1\u{336}0\u{336}"), "{}", out.text());
     assert!(out.text().contains("\x1b[31m  ✗\x1b[0m"));
 }
+
+#[test]
+fn german_sheets_have_the_same_layout() {
+    let german = Names::new(&lines(&["Ann"]), Lang::De);
+    let shown = |rules| {
+        let game = table(rules, &["R3 G12 -"]);
+        output(|out| game.sheet(ONE, &german, out))
+    };
+    assert_eq!(
+        shown(Rules::OFFICIAL),
+        "\
+Ann                                              Punkte
+  Rot       -  X  4  5  6  7  8  9 10 11 12 [ ]       1
+  Gelb      2  3  4  5  6  7  8  9 10 11 12 [ ]       0
+  Grün      X 11 10  9  8  7  6  5  4  3  2 [ ]       1
+  Blau     12 11 10  9  8  7  6  5  4  3  2 [ ]       0
+  Fehlwürfe X...                                     -5
+  Summe                                              -3
+"
+    );
+    assert!(shown(Rules::CONCORDIA).starts_with("Zettel von Ann:\nRot: 2 X 4"));
+    let ottawa = shown(Rules::OTTAWA);
+    assert!(ottawa.starts_with(&format!("Name: Ann{}Punkte: -3\n", " ".repeat(28))), "{ottawa}");
+    assert!(ottawa.contains("Rot    | 2|XX|") && ottawa.ends_with("Fehlwürfe: 1\n"), "{ottawa}");
+}

@@ -43,7 +43,7 @@ pub(super) struct Asked {
 impl Asked {
     /// What is asked for before anything is filled in.
     pub(super) fn usual(game: Option<&str>) -> Self {
-        let game = game.and_then(GameId::from_name).unwrap_or(GameId::Qwixx);
+        let game = game.and_then(GameId::from_name).unwrap_or(GameId::ALL[0]);
         let strategies = [Level::Medium, Level::Easy]
             .map(|level| with_game!(game, G => G::level(level)).to_owned());
         Self {

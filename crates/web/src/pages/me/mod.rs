@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use maud::{Markup, html};
-use rollwright_games::GameId;
+use rollwright_games::{GameId, Ranking};
 use rollwright_tables::Refusal;
 use rollwright_tables::store::Past;
 
@@ -89,7 +89,7 @@ fn of_game(game: GameId, past: &[Past], visit: &Visit) -> Markup {
             section.figures aria-labelledby=(game.name()) {
                 h2 #(game.name()) { (game.title()) " " small { ((texts.me.sum)(games.len(), won)) } }
                 // Where points only say who has won, there is nothing more to show.
-                @if points.iter().any(|points| !(0..=1).contains(points)) {
+                @if game.ranking() == Ranking::Points {
                     div.charts { (over_time(game, &points, texts)) (distribution(game, &points, texts)) }
                     details { summary { (texts.me.as_table) } (numbers(&games, visit)) }
                 }

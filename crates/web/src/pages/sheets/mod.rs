@@ -2,15 +2,17 @@
 
 mod dice;
 mod pads;
+mod plain;
 mod qwinto;
 mod qwixx;
+pub(super) mod told;
 #[cfg(test)]
 mod trial;
 mod warrior;
 mod yahtzee;
 
 use maud::{Markup, html};
-use rollwright_games::{IllegalIn, Seat, SeatSet, Telling};
+use rollwright_games::{Facts, IllegalIn, Names, Seat, SeatSet, Telling};
 use rollwright_minds::HasBots;
 use rollwright_words::capital;
 
@@ -36,6 +38,11 @@ pub(super) struct Look<'t> {
 impl Look<'_> {
     pub(super) fn texts(&self) -> &'static Texts {
         self.lang.texts()
+    }
+
+    /// The names of all seats, for sentences in the language of the page.
+    pub(super) fn names(&self) -> Names {
+        Names::new(self.names, self.lang)
     }
 
     /// The name of a seat.
@@ -73,35 +80,38 @@ impl Look<'_> {
 }
 
 /// A game that can be played in a browser. `self` is a position as the looker may
-/// see it.
-pub(super) trait PageGame: HasBots + Telling {
+/// see it. Everything has a default, drawn from the game's view and told by its words.
+pub(super) trait PageGame: HasBots + Facts {
+    /// The picture on the start page.
+    fn cover() -> Markup {
+        plain::cover()
+    }
+
     /// The dice on the table, `last` being what happened last; where dice are chosen by
     /// clicking, they are buttons or checkboxes of the form around them.
-    fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup;
+    fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
+        plain::tray(self, last, look)
+    }
 
     /// What all share, such as a board.
-    fn board(&self, _last: Option<&Step<'_, Self>>, _look: &Look<'_>) -> Markup {
-        html! {}
+    fn board(&self, _last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
+        plain::board(self, look)
     }
 
     /// All sheets, the viewer's first and large.
     fn papers(&self, look: &Look<'_>) -> Markup {
-        let own = look.viewer.into_iter();
-        let others = self.seats().iter().filter(|&seat| !look.is_own(seat));
-        html! { @for seat in own.chain(others) { (self.paper(seat, look)) } }
+        pads::spread(self, look)
     }
 
     /// The sheet of `seat`.
-    fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup;
+    fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup {
+        plain::paper(self, seat, look)
+    }
 
     /// Buttons for choices that belong to no cell and no die.
-    fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup;
-
-    /// What `seat` is asked, in words.
-    fn asks(&self, seat: Seat, look: &Look<'_>) -> String;
-
-    /// What happened in a step, a sentence an item.
-    fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String>;
+    fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
+        plain::choices(self, seat, look)
+    }
 
     /// How `seat` stands, in a word or two: its points, where a game counts them.
     fn stands(&self, seat: Seat, look: &Look<'_>) -> String {
@@ -109,8 +119,17 @@ pub(super) trait PageGame: HasBots + Telling {
     }
 
     /// The points of `seat` explained row by row.
-    fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup;
+    fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
+        plain::explains(self, seat, look)
+    }
 }
+
+macro_rules! by_default {
+    ($game:ident) => {
+        impl PageGame for rollwright_games::$game {}
+    };
+}
+rollwright_games::plain_games!(web => by_default);
 
 /// A cell of a sheet, or anything else that can be chosen.
 pub(super) struct Choice<'a> {

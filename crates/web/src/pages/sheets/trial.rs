@@ -6,7 +6,7 @@ use rollwright_games::{Game, Phase, Seat, SeatSet};
 use rollwright_minds::Luck;
 use rollwright_tables::Setup;
 
-use super::{Look, PageGame};
+use super::{Look, PageGame, told};
 use crate::pages::lang::Lang;
 use crate::pages::texts::signed;
 use rollwright_games::step::steps;
@@ -101,12 +101,12 @@ fn words<G: PageGame>(folded: &Folded<G>) {
     for lang in [Lang::En, Lang::De] {
         let look = Look { lang, viewer: None, hand: SeatSet::EMPTY, names: &names, live: false };
         for step in steps(folded) {
-            for told in G::tells(&step, &look) {
+            for told in told::tells(&step, &look) {
                 assert!(told.ends_with('.'), "{told}");
             }
             if let Phase::Decide { seats, .. } = step.after.phase() {
                 for seat in seats.iter() {
-                    assert!(step.after.asks(seat, &look).contains(look.name(seat)));
+                    assert!(told::asks(step.after, seat, &look).contains(look.name(seat)));
                 }
             }
         }

@@ -17,7 +17,7 @@ use super::visit::Visit;
 use crate::app::App;
 use crate::problem::Problem;
 
-pub(super) use pictures::picture;
+pub(super) use pictures::{die, picture};
 
 /// How many of each class of the hall of fame are shown here.
 const BEST: usize = 3;

@@ -1,5 +1,6 @@
 //! The part of the table's page that changes with every move.
 
+use crate::pages::sheets::told;
 use maud::{Markup, html};
 use rollwright_games::record::{DiceKind, Folded};
 use rollwright_games::{Phase, SeatSet, with_game};
@@ -114,7 +115,7 @@ fn prompt<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> String {
         }
         Phase::Decide { seats, .. } => {
             match look.viewer.filter(|&seat| look.live && seats.has(seat)) {
-                Some(seat) => game.asks(seat, look),
+                Some(seat) => told::asks(game, seat, look),
                 None => (texts.waits_for)(&list(seats, look)),
             }
         }
@@ -123,7 +124,7 @@ fn prompt<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> String {
 
 /// What is read out when the page has changed: what happened, and what is asked.
 fn announcement<G: PageGame>(steps: &[Step<'_, G>], asks: &str, look: &Look<'_>) -> String {
-    let mut words = steps.last().map_or_else(Vec::new, |step| G::tells(step, look));
+    let mut words = steps.last().map_or_else(Vec::new, |step| told::tells(step, look));
     words.push(asks.to_owned());
     words.join(" ")
 }
@@ -165,7 +166,7 @@ fn typed_dice(table: &Table, look: &Look<'_>) -> Markup {
 fn happened<G: PageGame>(table: &Table, steps: &[Step<'_, G>], look: &Look<'_>) -> Markup {
     let texts = &look.texts().table;
     let told = steps.iter().rev().take(TOLD).flat_map(|step| {
-        let mut words = G::tells(step, look);
+        let mut words = told::tells(step, look);
         words.reverse();
         words
     });

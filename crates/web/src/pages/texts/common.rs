@@ -1,7 +1,5 @@
 //! What surrounds every page.
 
-use rollwright_games::Colour;
-
 /// Texts of every page.
 pub(crate) struct Common {
     pub(crate) skip: &'static str,
@@ -16,5 +14,4 @@ pub(crate) struct Common {
     pub(crate) light: &'static str,
     pub(crate) on_this_page: &'static str,
     pub(crate) and: &'static str,
-    pub(crate) colour: fn(Colour) -> &'static str,
 }

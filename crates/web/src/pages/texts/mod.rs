@@ -8,16 +8,12 @@ mod ending;
 mod games;
 mod lab;
 mod me;
-mod qwinto;
-mod qwixx;
 mod replay;
 mod scores;
 mod setup;
 mod start;
 mod table;
 mod trouble;
-mod warrior;
-mod yahtzee;
 
 use rollwright_tables::Refusal;
 
@@ -26,16 +22,12 @@ pub(crate) use ending::Ending;
 pub(crate) use games::Games;
 pub(crate) use lab::LabTexts;
 pub(crate) use me::Me;
-pub(crate) use qwinto::Qwinto;
-pub(crate) use qwixx::Qwixx;
 pub(crate) use replay::Replay;
 pub(crate) use scores::Scores;
 pub(crate) use setup::SetupTexts;
 pub(crate) use start::Start;
 pub(crate) use table::TableTexts;
 pub(crate) use trouble::Trouble;
-pub(crate) use warrior::Warrior;
-pub(crate) use yahtzee::Yahtzee;
 
 pub(crate) use de::DE;
 pub(crate) use en::EN;
@@ -53,10 +45,6 @@ pub(crate) struct Texts {
     pub(crate) scores: Scores,
     pub(crate) setup: SetupTexts,
     pub(crate) start: Start,
-    pub(crate) qwixx: Qwixx,
-    pub(crate) qwinto: Qwinto,
-    pub(crate) yahtzee: Yahtzee,
-    pub(crate) warrior: Warrior,
     /// Why the table does not allow something.
     pub(crate) refusal: fn(&Refusal) -> String,
 }

@@ -1,31 +1,32 @@
 //! A sheet: three sheared rows, the bonus columns behind them, the failed throws.
 
 use maud::{Markup, html};
-use rollwright_games::qwinto::{Action, BONUS, CELLS, LAST_FAILED, Qwinto, Row};
-use rollwright_games::{Game, Seat};
+use rollwright_games::qwinto::texts::texts;
+use rollwright_games::qwinto::{Action, BONUS, CELLS, LAST_FAILED, Qwinto, Row, is_bonus};
+use rollwright_games::{Facts, Game, Seat};
 
 use crate::pages::sheets::pads::strikes;
 use crate::pages::sheets::{Choice, Look, choice};
 
 /// The sheet of `seat`.
 pub(super) fn paper(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
-    let texts = look.texts();
+    let texts = &texts(look.lang).sheet;
     let own = look.is_own(seat);
     let sheet = game.sheet(seat);
     html! {
-        section.pad.qwinto.large[own] aria-label=((texts.qwinto.sheet_of)(look.name(seat))) {
+        section.pad.qwinto.large[own] aria-label=((texts.sheet_of)(look.name(seat))) {
             header {
                 h2 { (look.name(seat)) }
-                p.total { ((texts.table.points)(game.score(seat))) }
+                p.total { ((look.texts().table.points)(game.score(seat))) }
             }
             div.rows data-grid[own] {
                 (columns(game, seat))
                 @for row in Row::ALL { (line(game, seat, row, look)) }
             }
             footer {
-                span.word { ((texts.qwinto.bonus_is)(sheet.bonus_points())) }
-                span.word.failed aria-hidden="true" { (texts.qwinto.failed) }
-                (strikes(seat, sheet.failed(), LAST_FAILED, &(texts.qwinto.failed_of)(sheet.failed())))
+                span.word { ((texts.bonus_is)(sheet.bonus_points())) }
+                span.word.failed aria-hidden="true" { (texts.failed) }
+                (strikes(seat, sheet.failed(), LAST_FAILED, &(texts.failed_of)(sheet.failed())))
             }
         }
     }
@@ -48,7 +49,7 @@ fn columns(game: &Qwinto, seat: Seat) -> Markup {
 /// A row. Whoever can't see it gets it in words, and its cells only while they can
 /// be chosen.
 fn line(game: &Qwinto, seat: Seat, row: Row, look: &Look<'_>) -> Markup {
-    let name = (look.texts().common.colour)(row.colour());
+    let name = row.colour().called(look.lang);
     let asked = look.may(game, seat, Action::Pass).is_some_and(|may| may.is_ok());
     let sheet = game.sheet(seat);
     let full = if sheet.is_full(row) { " full" } else { "" };
@@ -65,7 +66,7 @@ fn line(game: &Qwinto, seat: Seat, row: Row, look: &Look<'_>) -> Markup {
 }
 
 fn place(game: &Qwinto, seat: Seat, row: Row, cell: u8, asked: bool, look: &Look<'_>) -> Markup {
-    let texts = look.texts();
+    let texts = &texts(look.lang).sheet;
     let action = Action::Enter { row, cell };
     let number = game.sheet(seat).number(row, cell);
     let sum = game.rolled().map_or(0, |roll| roll.sum());
@@ -78,13 +79,13 @@ fn place(game: &Qwinto, seat: Seat, row: Row, cell: u8, asked: bool, look: &Look
         0 => "open",
         _ => "filled",
     };
-    let bonus = BONUS.iter().any(|&(_, of, at)| (of, at) == (row, cell));
+    let bonus = is_bonus(row, cell);
     let counts = game.sheet(seat).bonuses().any(|(of, at, _)| (of, at) == (row, cell));
-    let name = (texts.common.colour)(row.colour());
+    let name = row.colour().called(look.lang);
     let label = match number {
-        _ if lit => (texts.qwinto.enter)(name, cell + 1, sum, bonus),
-        0 => (texts.qwinto.cell)(name, cell + 1),
-        _ => format!("{name}, {}", (texts.qwinto.number_in)(number, cell + 1)),
+        _ if lit => game.action_label(seat, action, look.lang),
+        0 => (texts.cell)(name, cell + 1),
+        _ => format!("{name}, {}", (texts.number_in)(number, cell + 1)),
     };
     choice(&Choice {
         key: format!("{}{}{cell}", u8::from(seat), row.colour().letter()),
@@ -110,13 +111,13 @@ fn place(game: &Qwinto, seat: Seat, row: Row, cell: u8, asked: bool, look: &Look
 }
 
 fn in_words(game: &Qwinto, seat: Seat, row: Row, look: &Look<'_>) -> String {
-    let texts = look.texts();
+    let texts = &texts(look.lang).sheet;
     let sheet = game.sheet(seat);
     let numbers: Vec<String> = (1..)
         .zip(sheet.numbers(row))
         .filter(|&(_, number)| number > 0)
-        .map(|(cell, number)| (texts.qwinto.number_in)(number, cell))
+        .map(|(cell, number)| (texts.number_in)(number, cell))
         .collect();
-    let name = (texts.common.colour)(row.colour());
-    (texts.qwinto.row)(name, &numbers.join(", "), sheet.row_points(row))
+    let points = (look.lang.words().core.points)(sheet.row_points(row));
+    (texts.row_in_words)(row.colour().called(look.lang), &numbers.join(", "), &points)
 }

@@ -1,3 +1,4 @@
+use crate::pages::sheets::told::tells;
 use rollwright_games::qwinto::{Action, DiceSet, Qwinto, Row, Rules, Sheet};
 use rollwright_games::{Game, Seat, SeatSet, Seats};
 
@@ -54,10 +55,10 @@ fn a_number_that_completes_a_column_is_told_and_marked() {
     let answers = vec![(Seat(0), entry), (Seat(1), Action::Pass)];
     let step = Step { before: &before, after: &after, what: What::Answers(answers) };
     assert_eq!(
-        Qwinto::tells(&step, &look(&names, Seat(0))),
+        tells(&step, &look(&names, Seat(0))),
         [
-            "Ann enters 6 in Blue, cell 4.",
-            "Ann has completed a bonus column: 3 points.",
+            "Ann enters 6 in blue, cell 4.",
+            "Ann has completed a column: a bonus of 3 points.",
             "Ben enters nothing."
         ]
     );

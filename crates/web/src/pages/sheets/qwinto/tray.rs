@@ -1,16 +1,16 @@
 //! The dice: to be chosen, to be rolled, or rolled; and the choices about them.
 
 use maud::{Markup, html};
+use rollwright_games::qwinto::texts::texts;
 use rollwright_games::qwinto::{Action, DiceSet, Qwinto, Row};
-use rollwright_games::{Game, Phase, Seat};
+use rollwright_games::{Facts, Game, Phase, Seat, Telling};
 
-use super::words::dice_named;
-use crate::pages::sheets::Look;
 use crate::pages::sheets::dice::{DieFace, die};
+use crate::pages::sheets::{Look, told};
 
 /// The dice on the table. While they are chosen, every choice is a button.
 pub(super) fn dice(game: &Qwinto, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().qwinto;
+    let texts = &texts(look.lang).sheet;
     let due = game.dice();
     let face = |row: Row| match game.rolled() {
         Some(roll) => roll.face(row).map(Some),
@@ -39,12 +39,12 @@ fn asked(game: &Qwinto, seat: Seat, look: &Look<'_>) -> bool {
 /// Every choice of dice as a button with these dice on it.
 fn to_choose(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
     html! {
-        div.qwinto-sets data-grid role="group" aria-label=(look.texts().qwinto.which_dice) {
+        div.qwinto-sets data-grid role="group" aria-label=(texts(look.lang).sheet.which_dice) {
             @for dice in DiceSet::ALL {
                 @if let Some(Ok(action)) = look.may(game, seat, Action::Dice(dice)) {
                     button.set type="submit" name="action" value=(action)
                         data-key={ "set " (action) }
-                        aria-label=((look.texts().qwinto.roll_these)(&dice_named(dice.rows(), look))) {
+                        aria-label=(game.action_label(seat, Action::Dice(dice), look.lang)) {
                         @for row in dice.rows() {
                             span class={ "die " (row.die().name) } aria-hidden="true" {
                                 span.initial { (row.colour().letter()) }
@@ -58,9 +58,8 @@ fn to_choose(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
 }
 
 fn drawn(row: Row, face: Option<u8>, look: &Look<'_>) -> Markup {
-    let texts = look.texts();
     let name = row.die().name;
-    let label = (texts.qwinto.die)(&(texts.table.die)(name), face);
+    let label = (texts(look.lang).sheet.die_shows)(Qwinto::die(name, look.lang), face);
     let key = format!("die {name}");
     let shown = DieFace { key, colour: name, label, face, just: face.is_some() };
     die(&shown, Some(row.colour().letter()))
@@ -68,35 +67,15 @@ fn drawn(row: Row, face: Option<u8>, look: &Look<'_>) -> Markup {
 
 /// Buttons for what belongs to no cell and no die: the second throw, and passing.
 pub(super) fn choices(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().qwinto;
-    let sum = game.rolled().map_or(0, |roll| roll.sum());
-    let pass = if pass_fails(game, seat) { texts.pass_fails } else { texts.pass };
-    let buttons = [
-        (Action::Keep, (texts.keep)(sum)),
-        (Action::Reroll, texts.reroll.to_owned()),
-        (Action::Pass, pass.to_owned()),
-    ];
     let only = game.legal(seat).len() == 1;
     html! {
-        @for (action, text) in buttons {
-            @if let Some(Ok(action)) = look.may(game, seat, action) {
+        @for choice in [Action::Keep, Action::Reroll, Action::Pass] {
+            @if let Some(Ok(action)) = look.may(game, seat, choice) {
                 button.primary[only || action == "keep"] type="submit" name="action"
-                    value=(action) data-key=(action) { (text) }
+                    value=(action) data-key=(action) {
+                    (told::printed(&game.action_label(seat, choice, look.lang)))
+                }
             }
         }
     }
-}
-
-/// Whether the game marks a failed throw if `seat` passes now: asked by letting
-/// everybody pass.
-fn pass_fails(game: &Qwinto, seat: Seat) -> bool {
-    let mut after = game.clone();
-    if let Phase::Decide { seats, .. } = game.phase() {
-        for other in seats.iter() {
-            if after.act(other, Action::Pass).is_err() {
-                return false;
-            }
-        }
-    }
-    after.sheet(seat).failed() > game.sheet(seat).failed()
 }

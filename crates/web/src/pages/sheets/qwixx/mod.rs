@@ -1,25 +1,25 @@
 //! Qwixx in the browser.
 
+mod cover;
 mod paper;
 mod points;
 #[cfg(test)]
 mod tests;
 mod tray;
-mod words;
 
 use maud::Markup;
 use rollwright_games::{Qwixx, Seat};
 
-use super::{Look, PageGame, pads};
+use super::{Look, PageGame};
 use rollwright_games::Step;
 
 impl PageGame for Qwixx {
-    fn tray(&self, _last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
-        tray::dice(self, look)
+    fn cover() -> Markup {
+        cover::cover()
     }
 
-    fn papers(&self, look: &Look<'_>) -> Markup {
-        pads::spread(self, look)
+    fn tray(&self, _last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
+        tray::dice(self, look)
     }
 
     fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup {
@@ -28,14 +28,6 @@ impl PageGame for Qwixx {
 
     fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
         tray::pass(self, seat, look)
-    }
-
-    fn asks(&self, seat: Seat, look: &Look<'_>) -> String {
-        words::asks(self, seat, look)
-    }
-
-    fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
-        words::tells(step, look)
     }
 
     fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {

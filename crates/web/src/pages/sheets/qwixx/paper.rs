@@ -1,27 +1,28 @@
 //! A sheet: four rows of numbers with their locks, and the penalties.
 
 use maud::{Markup, html};
-use rollwright_games::qwixx::{Action, Cell, PENALTIES_TO_END, Qwixx};
-use rollwright_games::{Colour, Game, Seat};
+use rollwright_games::qwixx::texts::texts;
+use rollwright_games::qwixx::{Action, Cell, PENALTIES_TO_END, Qwixx, cell as named};
+use rollwright_games::{Colour, Facts, Game, Seat};
 
 use crate::pages::sheets::pads::{cross, strikes};
 use crate::pages::sheets::{Choice, Look, choice};
 
 /// The sheet of `seat`.
 pub(super) fn paper(game: &Qwixx, seat: Seat, look: &Look<'_>) -> Markup {
-    let texts = look.texts();
+    let texts = &texts(look.lang).sheet;
     let own = look.is_own(seat);
     let penalties = game.sheet_of(seat).penalties;
     html! {
-        section.pad.qwixx.large[own] aria-label=((texts.qwixx.sheet_of)(look.name(seat))) {
+        section.pad.qwixx.large[own] aria-label=((texts.sheet_of)(look.name(seat))) {
             header {
                 h2 { (look.name(seat)) }
-                p.total { ((texts.table.points)(game.score(seat))) }
+                p.total { ((look.texts().table.points)(game.score(seat))) }
             }
             div.rows data-grid[own] { @for row in Colour::ALL { (line(game, seat, row, look)) } }
             footer {
-                span.word aria-hidden="true" { (texts.qwixx.penalties) }
-                (strikes(seat, penalties, PENALTIES_TO_END, &(texts.qwixx.penalties_of)(penalties)))
+                span.word aria-hidden="true" { (texts.penalties) }
+                (strikes(seat, penalties, PENALTIES_TO_END, &(texts.penalties_of)(penalties)))
             }
         }
     }
@@ -30,14 +31,13 @@ pub(super) fn paper(game: &Qwixx, seat: Seat, look: &Look<'_>) -> Markup {
 /// A row. Whoever can't see it gets it in words, and its cells only while they can
 /// be chosen.
 fn line(game: &Qwixx, seat: Seat, row: Colour, look: &Look<'_>) -> Markup {
-    let texts = look.texts();
     let asked = look.may(game, seat, Action::Pass).is_some();
     let crosses = game.sheet_of(seat).row(row);
     let closed = game.closed_to(seat).has(row);
     let columns = 0..=game.rules_in_play().last_column();
     let class = format!("row {}{}", row.name().to_lowercase(), if closed { " closed" } else { "" });
     html! {
-        div class=(class) role="group" aria-label=((texts.common.colour)(row)) {
+        div class=(class) role="group" aria-label=(row.called(look.lang)) {
             p.unseen { (in_words(game, seat, row, look)) }
             span.head aria-hidden="true" { (row.letter()) }
             div.cells aria-hidden=[(!asked).then_some("true")] {
@@ -53,7 +53,6 @@ fn line(game: &Qwixx, seat: Seat, row: Colour, look: &Look<'_>) -> Markup {
 }
 
 fn cell(game: &Qwixx, seat: Seat, row: Colour, column: u8, look: &Look<'_>) -> Markup {
-    let texts = look.texts();
     let number = game.rules_in_play().number(row, column);
     let action = Action::Cross { row, number };
     let state = match game.cell(seat, row, column) {
@@ -64,10 +63,9 @@ fn cell(game: &Qwixx, seat: Seat, row: Colour, column: u8, look: &Look<'_>) -> M
         Cell::Open => "open",
     };
     let may = look.may(game, seat, action);
-    let name = (texts.common.colour)(row);
     let label = match may {
-        Some(Ok(_)) => (texts.qwixx.cross_off)(name, number),
-        _ => (texts.qwixx.cell)(name, number),
+        Some(Ok(_)) => game.action_label(seat, action, look.lang),
+        _ => named(row, number, look.lang),
     };
     choice(&Choice {
         key: format!("{}{}{number}", u8::from(seat), row.letter()),
@@ -102,7 +100,6 @@ fn lock(seat: Seat, row: Colour, closed: bool, crossed: bool) -> Markup {
 }
 
 fn in_words(game: &Qwixx, seat: Seat, row: Colour, look: &Look<'_>) -> String {
-    let texts = look.texts();
     let rules = game.rules_in_play();
     let crosses = game.sheet_of(seat).row(row);
     let numbers: Vec<String> = (0..=rules.last_column())
@@ -110,6 +107,7 @@ fn in_words(game: &Qwixx, seat: Seat, row: Colour, look: &Look<'_>) -> String {
         .map(|column| rules.number(row, column).to_string())
         .collect();
     let closed = game.closed_to(seat).has(row);
-    let name = (texts.common.colour)(row);
-    (texts.qwixx.row)(name, &numbers.join(", "), crosses.points(), closed)
+    let points = (look.lang.words().core.points)(crosses.points());
+    let row = row.called(look.lang);
+    (texts(look.lang).sheet.row_in_words)(row, &numbers.join(", "), &points, closed)
 }

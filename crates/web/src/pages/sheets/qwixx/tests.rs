@@ -1,3 +1,4 @@
+use crate::pages::sheets::told::tells;
 use rollwright_games::qwixx::{Action, Qwixx, Row, Rules, Sheet};
 use rollwright_games::{Colour, Game, Seat, SeatSet, Seats};
 
@@ -68,11 +69,11 @@ fn a_lock_is_told_drawn_and_takes_its_die_along() {
     let answers = vec![(Seat(0), lock), (Seat(1), Action::Pass)];
     let step = Step { before: &before, after: &after, what: What::Answers(answers) };
     assert_eq!(
-        Qwixx::tells(&step, &look),
+        tells(&step, &look),
         [
             "Ann crosses off Red 12 and the lock.",
-            "Ben crosses nothing.",
-            "Red is locked and closed for all."
+            "Ben passes.",
+            "Ann has locked Red: it is closed for all, and its die leaves the game."
         ]
     );
     assert!(drawn(&before, Some(Seat(0)), true).contains("data-key=\"die red\""));
@@ -89,18 +90,4 @@ fn an_answer_shows_on_the_own_sheet_alone_until_all_have_answered() {
     assert!(drawn(&game, Some(Seat(0)), true).contains("cell chosen"));
     assert!(!drawn(&game, Some(Seat(1)), true).contains("cell chosen"));
     assert!(!drawn(&game, None, false).contains("cell chosen"));
-}
-
-#[test]
-fn the_question_names_the_sums() {
-    let names = names();
-    let look = look(&names, Seat(0));
-    let mut game = rolled(nearly_locked(Rules::OFFICIAL), [1, 6, 2, 3, 4, 5]);
-    assert_eq!(game.asks(Seat(0), &look), "Ann: cross off 7, the white sum?");
-    game.act(Seat(0), Action::Pass).unwrap();
-    game.act(Seat(1), Action::Pass).unwrap();
-    assert_eq!(
-        game.asks(Seat(0), &look),
-        "Ann: a white die plus a colour die? Red 8, Yellow 4/9, Green 5/10, Blue 6/11"
-    );
 }

@@ -1,15 +1,16 @@
 //! The dice, with the sums they make, and the choice to cross nothing.
 
 use maud::{Markup, html};
+use rollwright_games::qwixx::texts::texts;
 use rollwright_games::qwixx::{Action, Qwixx, Roll, Step};
-use rollwright_games::{Colour, Game, Seat};
+use rollwright_games::{Colour, Facts, Game, Seat};
 
-use crate::pages::sheets::Look;
 use crate::pages::sheets::dice::{DieFace, die};
+use crate::pages::sheets::{Look, told};
 
 /// The dice in play: white ones with their sum, then one for each row.
 pub(super) fn dice(game: &Qwixx, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().qwixx;
+    let texts = &texts(look.lang).sheet;
     let roll = game.dice_on_table();
     let whites = ["white 1", "white 2"].into_iter().enumerate();
     let whites: Vec<Markup> = whites
@@ -45,7 +46,7 @@ fn coloured(game: &Qwixx, row: Colour, look: &Look<'_>) -> Markup {
             span.with-sum {
                 (drawn(&name, &name, Some(row.letter()), face, look))
                 @if let Some((one, other)) = pair {
-                    span.sum { ((look.texts().qwixx.pair)(one.min(other), one.max(other))) }
+                    span.sum { ((texts(look.lang).sheet.pair)(one.min(other), one.max(other))) }
                 }
             }
         }
@@ -68,27 +69,18 @@ fn drawn(
     face: Option<u8>,
     look: &Look<'_>,
 ) -> Markup {
-    let texts = look.texts();
-    let label = (texts.qwixx.die)(&(texts.table.die)(name), face);
+    let label = (texts(look.lang).sheet.die_shows)(&(look.texts().table.die)(name), face);
     let key = format!("die {name}");
     die(&DieFace { key, colour, label, face, just: face.is_some() }, letter)
 }
 
 /// The choice to cross nothing, with what it costs.
 pub(super) fn pass(game: &Qwixx, seat: Seat, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().qwixx;
-    let text = if pass_costs(game, seat) { texts.pass_costs } else { texts.pass };
+    let text = told::printed(&game.action_label(seat, Action::Pass, look.lang));
     html! {
         @if let Some(Ok(action)) = look.may(game, seat, Action::Pass) {
             button.primary[game.legal(seat).len() == 1] type="submit" name="action" value=(action)
                 data-key="pass" { (text) }
         }
     }
-}
-
-/// Whether the game marks a penalty at once if `seat` passes now.
-fn pass_costs(game: &Qwixx, seat: Seat) -> bool {
-    let mut after = *game;
-    after.act(seat, Action::Pass).is_ok()
-        && after.sheet_of(seat).penalties > game.sheet_of(seat).penalties
 }

@@ -2,11 +2,13 @@
 
 use maud::{Markup, html};
 use rollwright_games::warrior::Square;
+use rollwright_games::warrior::texts::texts;
 use rollwright_games::{Game, Phase, Seat, Warrior};
 
 use super::path::{Path, paths};
 use super::{colour, is_duel, signed, token};
 use crate::pages::sheets::Look;
+use crate::pages::sheets::told::printed;
 use rollwright_games::Step;
 
 /// Up to this many levels stand side by side like a staircase; more are scrolled in a
@@ -15,22 +17,22 @@ const STAIRS: u8 = 4;
 
 /// All levels.
 pub(super) fn boards(game: &Warrior, last: Option<&Step<'_, Warrior>>, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().warrior;
+    let words = &texts(look.lang).boards;
     let rules = game.rules_in_play();
     let scene = Scene { game, paths: paths(game, last), reach: reach(game), look };
     let tall = rules.levels() > STAIRS;
     let (first, rest): (Vec<u8>, Vec<u8>) =
         (0..rules.levels()).partition(|&level| tall && scene.is_in_play(level));
     html! {
-        section.boards.tall[tall] aria-label=(texts.boards) {
+        section.boards.tall[tall] aria-label=(words.title) {
             div class={ "levels size-" (rules.size()) } tabindex=[tall.then_some("0")]
-                role=[tall.then_some("region")] aria-label=[tall.then_some(texts.boards)] {
+                role=[tall.then_some("region")] aria-label=[tall.then_some(words.title)] {
                 @for level in first.into_iter().chain(rest) { (scene.level(level)) }
             }
             p.legend aria-hidden="true" {
-                span { b.minus { "−3" } b.plus { "+2" } " " (texts.key_energy) }
-                @if !scene.paths.is_empty() { span { b.passed { i {} } " " (texts.key_path) } }
-                @if !scene.reach.is_empty() { span { b.reach { sub { "7" } } " " (texts.key_reach) } }
+                span { b.minus { "−3" } b.plus { "+2" } " " (words.key_energy) }
+                @if !scene.paths.is_empty() { span { b.passed { i {} } " " (words.key_path) } }
+                @if !scene.reach.is_empty() { span { b.reach { sub { "7" } } " " (words.key_reach) } }
             }
             (ahead(game, look))
         }
@@ -58,27 +60,28 @@ fn is_move(game: &Warrior) -> bool {
 
 /// The same for whoever does not see the boards.
 fn ahead(game: &Warrior, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().warrior;
+    let texts = texts(look.lang);
+    let words = &texts.boards;
     let active = game.active();
     let rules = game.rules_in_play();
     let rival = game.other(active).map(|other| (game.square(other), look.name(other)));
     let line = |roll: u8| match (game.target(active, roll), rival) {
-        (None, _) => (texts.ahead_past)(roll),
+        (None, _) => (words.ahead_past)(roll),
         (Some(square), Some((taken, other))) if taken == square => {
-            (texts.ahead_taken)(roll, square, other)
+            (words.ahead_taken)(roll, square, other)
         }
         (Some(square), _) if rules.index(square) == Some(rules.last()) => {
-            (texts.ahead)(roll, square, texts.goal)
+            (words.ahead)(roll, square, words.goal)
         }
         (Some(square), _) => {
-            (texts.ahead)(roll, square, &super::energy_by(rules.adjustment(square), look))
+            (words.ahead)(roll, square, &(texts.energy_by)(rules.adjustment(square)))
         }
     };
     html! {
         @if is_move(game) {
             div.unseen {
-                h3 { ((texts.ahead_title)(look.name(active))) }
-                ul { @for roll in 2..=12 { li { (line(roll)) } } }
+                h3 { ((words.ahead_title)(look.name(active))) }
+                ul { @for roll in 2..=12 { li { (printed(&line(roll))) } } }
             }
         }
     }
@@ -103,12 +106,11 @@ impl Scene<'_> {
 
     fn level(&self, level: u8) -> Markup {
         let rules = self.game.rules_in_play();
-        let texts = &self.look.texts().warrior;
         let squares =
             (0..rules.size()).flat_map(|x| (0..rules.size()).map(move |y| Square { level, x, y }));
         html! {
             div.level {
-                h3 { ((texts.level)(level)) }
+                h3 { ((texts(self.look.lang).level)(level)) }
                 div.grid aria-hidden="true" { @for square in squares { (self.square(square)) } }
             }
         }

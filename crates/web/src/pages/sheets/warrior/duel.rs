@@ -2,11 +2,13 @@
 //! leads to. All of it is asked of the game, by playing the choice on a copy.
 
 use maud::{Markup, html};
+use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Action, Roll};
 use rollwright_games::{Game, Seat, Warrior};
 
 use super::{change, colour, is_duel, token};
 use crate::pages::sheets::Look;
+use crate::pages::sheets::told::printed;
 use rollwright_games::{Step, What};
 
 /// A number that can be drawn: how likely, whether it wins, and the position after it.
@@ -57,20 +59,21 @@ pub(super) fn scene(game: &Warrior, last: Option<&Step<'_, Warrior>>, look: &Loo
     let outcomes = outcomes(&draw);
     let won = number.and_then(|drawn| outcomes.iter().find(|outcome| outcome.number == drawn));
     let (one, two) = (look.name(draw.active()), look.name(other));
-    let texts = &look.texts().warrior;
+    let texts = texts(look.lang);
+    let duel = &texts.duel;
     let headline = match won {
-        Some(outcome) if outcome.wins => (texts.duel_won)(one, two),
-        Some(_) => (texts.duel_lost)(one, two),
-        None if game.is_draw() => (texts.challenges)(one, two, draw.square(other)),
-        None => (texts.meets)(one, two, draw.square(other)),
+        Some(outcome) if outcome.wins => (duel.won)(one, two),
+        Some(_) => (duel.lost)(one, two),
+        None if game.is_draw() => (texts.story.challenges)(one, two, draw.square(other)),
+        None => (duel.meets)(one, two, draw.square(other)),
     };
     html! {
-        section.duel aria-label=(texts.duel) {
+        section.duel aria-label=(duel.title) {
             h2 {
                 (fighter(draw.active(), look)) (swords()) (fighter(other, look))
                 span { (headline) }
             }
-            p { (texts.numbers_win) }
+            p { (duel.numbers) }
             ol.numbers {
                 @for outcome in &outcomes {
                     li.wins[outcome.wins].drawn[number == Some(outcome.number)]
@@ -111,30 +114,30 @@ pub(super) fn choices(game: &Warrior, seat: Seat, look: &Look<'_>) -> Markup {
 }
 
 fn challenge(game: &Warrior, seat: Seat, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().warrior;
+    let duel = &texts(look.lang).duel;
     let outcomes = challenged(game).map_or_else(Vec::new, |draw| outcomes(&draw));
     let chance: f64 = outcomes.iter().filter(|outcome| outcome.wins).map(|won| won.chance).sum();
     let after = |wins: bool| outcomes.iter().find(|outcome| outcome.wins == wins);
     html! {
-        strong { (texts.challenge) }
-        span { ((texts.chance)((chance * 100.0).round() as u32)) }
+        strong { (duel.challenge) }
+        span { ((duel.chance)((chance * 100.0).round() as u32)) }
         @if let Some(Outcome { after, .. }) = after(true) {
-            span { ((texts.if_won)(after.square(seat), &change(game, after, seat, look))) }
+            span { (printed(&(duel.if_won)(after.square(seat), &change(game, after, seat, look)))) }
         }
         @if let Some(Outcome { after, .. }) = after(false) {
-            span { ((texts.if_lost)(after.square(seat), &change(game, after, seat, look))) }
+            span { (printed(&(duel.if_lost)(after.square(seat), &change(game, after, seat, look)))) }
         }
     }
 }
 
 fn forfeit(game: &Warrior, seat: Seat, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().warrior;
+    let duel = &texts(look.lang).duel;
     let mut after = *game;
     let went = after.act(seat, Action::Forfeit).is_ok();
     html! {
-        strong { (texts.forfeit) }
+        strong { (duel.forfeit) }
         @if went {
-            span { ((texts.if_forfeit)(after.square(seat), &change(game, &after, seat, look))) }
+            span { (printed(&(duel.if_forfeit)(after.square(seat), &change(game, &after, seat, look)))) }
         }
     }
 }

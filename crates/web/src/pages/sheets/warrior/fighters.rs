@@ -2,7 +2,9 @@
 
 use maud::{Markup, html};
 use rollwright_games::warrior::START_ENERGY;
+use rollwright_games::warrior::texts::texts;
 use rollwright_games::{Game, Seat, Warrior};
+use rollwright_words::capital;
 
 use super::{colour, is_over, plain, token};
 use crate::pages::sheets::Look;
@@ -18,7 +20,7 @@ pub(super) fn fighters(game: &Warrior, look: &Look<'_>) -> Markup {
 
 /// One of them.
 pub(super) fn fighter(game: &Warrior, seat: Seat, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().warrior;
+    let texts = texts(look.lang);
     let energy = game.energy(seat);
     let active = !is_over(game) && game.active() == seat;
     html! {
@@ -30,11 +32,11 @@ pub(super) fn fighter(game: &Warrior, seat: Seat, look: &Look<'_>) -> Markup {
             }
             dl {
                 div.energy.spent[energy <= 0] data-key={ "energy " (u8::from(seat)) } data-state=(energy) {
-                    dt { (texts.energy) } dd { (plain(energy)) }
+                    dt { (capital(texts.energy)) } dd { (plain(energy)) }
                     (bar(energy))
                 }
-                div { dt { (texts.place) } dd { ((texts.square)(game.square(seat))) } }
-                div { dt { (texts.to_go) } dd { (to_go(game, seat)) } }
+                div { dt { (texts.boards.place) } dd { ((texts.square)(game.square(seat))) } }
+                div { dt { (texts.boards.to_go) } dd { (to_go(game, seat)) } }
             }
         }
     }
@@ -56,17 +58,17 @@ fn bar(energy: i32) -> Markup {
 
 /// There are no points: who has reached the last square, and where the other stands.
 pub(super) fn explained(game: &Warrior, seat: Seat, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().warrior;
+    let texts = texts(look.lang);
     let how = match to_go(game, seat) {
-        0 => texts.finished.to_owned(),
-        squares => (texts.squares_short)(squares),
+        0 => texts.boards.finished.to_owned(),
+        squares => (texts.boards.squares_short)(squares),
     };
     html! {
         table.explained {
             caption { (look.name(seat)) }
             tbody {
-                tr { th scope="row" { (texts.place) } td.how { ((texts.square)(game.square(seat))) ", " (how) } td.points { (game.score(seat)) } }
-                tr { th scope="row" { (texts.energy) } td.how { (plain(game.energy(seat))) } td.points {} }
+                tr { th scope="row" { (texts.boards.place) } td.how { ((texts.square)(game.square(seat))) ", " (how) } td.points { (game.score(seat)) } }
+                tr { th scope="row" { (capital(texts.energy)) } td.how { (plain(game.energy(seat))) } td.points {} }
             }
         }
     }

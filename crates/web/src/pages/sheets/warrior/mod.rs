@@ -2,22 +2,28 @@
 //! the duel, and what each choice leads to.
 
 mod boards;
+mod cover;
 mod duel;
 mod fighters;
 mod path;
-mod story;
 #[cfg(test)]
 mod tests;
 mod tray;
 
 use maud::{Markup, html};
+use rollwright_games::warrior::texts::texts;
 use rollwright_games::{Game, Phase, Seat, Warrior};
+use rollwright_words::capital;
 
 use super::{Look, PageGame};
 use crate::pages::texts::signed as plain;
 use rollwright_games::Step;
 
 impl PageGame for Warrior {
+    fn cover() -> Markup {
+        cover::cover()
+    }
+
     fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
         tray::tray(self, last, look)
     }
@@ -43,18 +49,9 @@ impl PageGame for Warrior {
         duel::choices(self, seat, look)
     }
 
-    fn asks(&self, seat: Seat, look: &Look<'_>) -> String {
-        let other = self.other(seat).unwrap_or(seat);
-        (look.texts().warrior.asks)(look.name(seat), look.name(other), self.square(other))
-    }
-
-    fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
-        story::tells(step, look)
-    }
-
     /// Energy: points there are none before somebody has won.
     fn stands(&self, seat: Seat, look: &Look<'_>) -> String {
-        format!("{} {}", look.texts().warrior.energy, plain(self.energy(seat)))
+        format!("{} {}", capital(texts(look.lang).energy), plain(self.energy(seat)))
     }
 
     fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
@@ -74,12 +71,7 @@ fn is_duel(game: &Warrior) -> bool {
 
 /// How much energy of `seat` came or went between two positions, in words.
 fn change(before: &Warrior, after: &Warrior, seat: Seat, look: &Look<'_>) -> String {
-    energy_by(after.energy(seat) - before.energy(seat), look)
-}
-
-fn energy_by(by: i32, look: &Look<'_>) -> String {
-    let texts = &look.texts().warrior;
-    if by == 0 { texts.no_change.to_owned() } else { (texts.energy_by)(&signed(by)) }
+    (texts(look.lang).energy_by)(after.energy(seat) - before.energy(seat))
 }
 
 /// A number with its sign.

@@ -1,5 +1,7 @@
 //! Whole games drawn for everybody, the paths of moves, and what duels say.
 
+use crate::pages::sheets::told::tells;
+use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Action, Roll, Rules, Square};
 use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Warrior};
 
@@ -52,7 +54,7 @@ fn check(game: &Warrior, last: Option<&Step<'_, Warrior>>, names: &[String]) {
         assert_eq!(times(&page, "class=\"square goal"), 1);
         for seat in [ANN, BEN] {
             assert_eq!(times(&page, &format!("data-key=\"warrior {}\"", u8::from(seat))), 1);
-            assert!(page.contains(&(look.texts().warrior.square)(game.square(seat))));
+            assert!(page.contains(&(texts(look.lang).square)(game.square(seat))));
         }
         let legal = look.viewer.map_or_else(Default::default, |seat| game.legal(seat));
         assert_eq!(times(&page, "type=\"submit\""), legal.len());
@@ -99,7 +101,7 @@ fn whole_games_offer_what_is_legal_to_whom_it_is() {
             };
             let step = Step { before: &before, after: &game, what };
             for look in looks(&names).take(2) {
-                assert!(!Warrior::tells(&step, &look).is_empty());
+                assert!(!tells(&step, &look).is_empty());
             }
             if size < 10 || below(10) == 0 {
                 check(&game, Some(&step), &names);
@@ -187,7 +189,7 @@ fn the_number_of_a_duel_is_shown_with_its_outcome() {
         assert!(scene.contains(headline), "{scene}");
         assert_eq!(times(&scene, "aria-current"), 1);
         assert_eq!(paths(&after, Some(&step)).len(), ways);
-        let told = Warrior::tells(&step, &look);
+        let told = tells(&step, &look);
         assert!(told[0].contains(&format!("The number is {number}")), "{told:?}");
     }
 }

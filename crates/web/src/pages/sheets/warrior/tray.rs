@@ -1,6 +1,7 @@
 //! The dice, or the number of a duel.
 
 use maud::{Markup, html};
+use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Roll, WEAK_TOSSES};
 use rollwright_games::{Game, Warrior};
 
@@ -12,7 +13,7 @@ use rollwright_games::{Step, What};
 /// What was thrown last, and what it was for; blank dice before the first roll and
 /// blank again where a number is to be drawn.
 pub(super) fn tray(game: &Warrior, last: Option<&Step<'_, Warrior>>, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().warrior;
+    let words = &texts(look.lang).boards;
     let thrown = last.and_then(|step| match step.what {
         What::Roll(roll) => Some((step.before, roll)),
         What::Answers(_) => None,
@@ -20,11 +21,11 @@ pub(super) fn tray(game: &Warrior, last: Option<&Step<'_, Warrior>>, look: &Look
     let caption = thrown.map(|(before, roll)| {
         let name = look.name(before.active());
         match roll {
-            Roll::Number(number) => (texts.drew)(name, number),
+            Roll::Number(number) => (words.drew)(name, number),
             Roll::Dice(..) if before.tosses_left() > 0 => {
-                (texts.tossed)(name, (WEAK_TOSSES + 1).saturating_sub(before.tosses_left()))
+                (words.tossed)(name, (WEAK_TOSSES + 1).saturating_sub(before.tosses_left()))
             }
-            Roll::Dice(first, second) => (texts.threw)(name, first.saturating_add(second)),
+            Roll::Dice(first, second) => (words.threw)(name, first.saturating_add(second)),
         }
     });
     let tosses = game.tosses_left();
@@ -38,7 +39,7 @@ pub(super) fn tray(game: &Warrior, last: Option<&Step<'_, Warrior>>, look: &Look
             }
             @if let Some(caption) = caption { p.caption { (caption) } }
             @if tosses > 0 && !is_over(game) {
-                p.caption { strong { ((texts.tosses_left)(look.name(game.active()), tosses)) } }
+                p.caption { strong { ((words.tosses_left)(look.name(game.active()), tosses)) } }
             }
         }
     }
@@ -51,7 +52,7 @@ fn pair(faces: [Option<u8>; 2], look: &Look<'_>) -> Markup {
                 li { (die(&DieFace {
                     key: format!("die {at}"),
                     colour: "white",
-                    label: (look.texts().warrior.die)(at, face),
+                    label: (texts(look.lang).boards.die_shows)(at, face),
                     face,
                     just: face.is_some(),
                 }, None)) }
@@ -62,7 +63,7 @@ fn pair(faces: [Option<u8>; 2], look: &Look<'_>) -> Markup {
 
 fn drawn(number: Option<u8>, look: &Look<'_>) -> Markup {
     html! {
-        span.lot role="img" aria-label=((look.texts().warrior.number)(number)) data-key="lot"
+        span.lot role="img" aria-label=((texts(look.lang).boards.number_shows)(number)) data-key="lot"
             data-rolls[number.is_some()] {
             @match number { Some(number) => (number), None => "?" }
         }

@@ -1,6 +1,7 @@
 //! The scorecard: boxes down, players across.
 
 use maud::{Markup, html};
+use rollwright_games::yahtzee::texts::texts;
 use rollwright_games::yahtzee::{Action, Boxes, CHIP, Category, Scored, Sheet, UPPER_GOAL};
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
@@ -13,7 +14,7 @@ const MANY: usize = 4;
 
 /// One card for `seats`.
 pub(super) fn card(game: &Yahtzee, seats: &[Seat], look: &Look<'_>) -> Markup {
-    let texts = &look.texts().yahtzee;
+    let words = &texts(look.lang).card;
     let many = seats.len() >= MANY;
     let over = matches!(game.phase(), Phase::Over { .. });
     let columns: Vec<Column<'_>> = seats
@@ -32,32 +33,32 @@ pub(super) fn card(game: &Yahtzee, seats: &[Seat], look: &Look<'_>) -> Markup {
         }
     };
     html! {
-        section.scorecard.many[many] aria-label=(texts.card) {
+        section.scorecard.many[many] aria-label=(words.title) {
             div.frame tabindex=[many.then_some("0")] role=[many.then_some("region")]
-                aria-label=[many.then_some(texts.card)] {
+                aria-label=[many.then_some(words.title)] {
                 table data-grid {
                     thead {
                         tr {
-                            th scope="col" { span.unseen { (texts.box_column) } }
+                            th scope="col" { span.unseen { (words.box_column) } }
                             @for column in &columns { (column.head()) }
                         }
                     }
-                    tbody aria-label=(texts.upper) {
+                    tbody aria-label=(words.upper) {
                         @for category in Boxes::UPPER.iter() { (row(category, &columns, look)) }
-                        (sum("sum", texts.upper_sum, &|column| html! {
+                        (sum("sum", words.upper_sum, &|column| html! {
                             (column.sheet.upper()) span.of { "/" (UPPER_GOAL) }
                         }))
-                        (sum("sum bonus", texts.upper_bonus, &|column| column.bonus()))
+                        (sum("sum bonus", words.upper_bonus, &|column| column.bonus()))
                     }
-                    tbody aria-label=(texts.lower) {
+                    tbody aria-label=(words.lower) {
                         @for category in Boxes::LOWER.iter() { (row(category, &columns, look)) }
-                        (sum("sum", texts.lower_sum, &|column| html! { (column.sheet.lower()) }))
+                        (sum("sum", words.lower_sum, &|column| html! { (column.sheet.lower()) }))
                         @if game.rule_set().has_chips() {
-                            (sum("sum", texts.chips, &|column| column.chips()))
+                            (sum("sum", words.chips, &|column| column.chips()))
                         }
                     }
                     tfoot {
-                        (sum("total", texts.total, &|column| html! { (column.sheet.total()) }))
+                        (sum("total", words.total, &|column| html! { (column.sheet.total()) }))
                     }
                 }
             }
@@ -66,14 +67,14 @@ pub(super) fn card(game: &Yahtzee, seats: &[Seat], look: &Look<'_>) -> Markup {
 }
 
 fn row(category: Category, columns: &[Column<'_>], look: &Look<'_>) -> Markup {
-    let texts = &look.texts().yahtzee;
+    let words = &texts(look.lang).card;
     html! {
         tr {
             th scope="row" {
                 @if let Some(face) = category.face() { span.face aria-hidden="true" { (pips(Some(face))) } }
                 span.what {
-                    span.category { ((texts.category)(category)) }
-                    small.worth { ((texts.worth)(category)) }
+                    span.category { ((words.category)(category)) }
+                    small.worth { ((words.worth)(category)) }
                 }
             }
             @for column in columns { td class=(column.class()) { (column.square(category)) } }
@@ -112,8 +113,7 @@ impl Column<'_> {
 
     /// A box: what stands in it, or what it would score now.
     fn square(&self, category: Category) -> Markup {
-        let texts = &self.look.texts().yahtzee;
-        let name = (texts.category)(category);
+        let words = &texts(self.look.lang).card;
         let points = self.sheet.points(category);
         let may = self.look.may(self.game, self.seat, Action::Score(category));
         let would = self.game.would_score(category).filter(|_| matches!(may, Some(Ok(_))));
@@ -127,24 +127,24 @@ impl Column<'_> {
             class: class.to_owned(),
             state,
             label: match would {
-                Some(scored) => (texts.would)(&name, scored),
-                None => (texts.holds)(&name, points),
+                Some(scored) => (texts(self.look.lang).questions.fill)(category, scored),
+                None => (words.holds)(category, points),
             },
             face: match (points, would) {
                 (Some(points), _) => html! { (points) },
-                (None, Some(scored)) => offer(scored, texts.joker),
-                (None, None) => html! { span.unseen { (texts.open_box) } },
+                (None, Some(scored)) => offer(scored, words.joker),
+                (None, None) => html! { span.unseen { (words.open_box) } },
             },
             may: may.as_ref().map(|may| may.as_deref().map_err(String::as_str)),
         })
     }
 
     fn bonus(&self) -> Markup {
-        let texts = &self.look.texts().yahtzee;
+        let words = &texts(self.look.lang).card;
         html! {
             @match self.sheet.upper_bonus() {
-                0 if self.sheet.open().and(Boxes::UPPER).is_empty() => small { (texts.no_more) },
-                0 => small { ((texts.missing)(UPPER_GOAL.saturating_sub(self.sheet.upper()))) },
+                0 if self.sheet.misses_upper_bonus() => small { (words.missed) },
+                0 => small { ((words.missing)(UPPER_GOAL.saturating_sub(self.sheet.upper()))) },
                 bonus => span.won { (bonus) },
             }
         }

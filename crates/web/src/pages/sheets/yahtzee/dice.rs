@@ -1,8 +1,10 @@
 //! The five dice, and the buttons that roll them again.
 
 use maud::{Markup, html};
-use rollwright_games::yahtzee::{Action, Positions};
+use rollwright_games::yahtzee::texts::texts;
+use rollwright_games::yahtzee::{Action, Positions, ROLLS};
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
+use rollwright_words::capital;
 
 use super::may_roll_again;
 use crate::pages::sheets::Look;
@@ -14,7 +16,7 @@ pub(super) fn tray(game: &Yahtzee, last: Option<&Step<'_, Yahtzee>>, look: &Look
     if matches!(game.phase(), Phase::Over { .. }) {
         return html! {};
     }
-    let texts = &look.texts().yahtzee;
+    let questions = &texts(look.lang).questions;
     let picks = look.live && look.viewer.is_some_and(|seat| may_roll_again(game, seat));
     let just = match last.map(|step| &step.what) {
         Some(What::Roll(roll)) => roll.map(|face| face != 0),
@@ -34,27 +36,27 @@ pub(super) fn tray(game: &Yahtzee, last: Option<&Step<'_, Yahtzee>>, look: &Look
             }
             p.rolls-left {
                 span.thrice aria-hidden="true" {
-                    @for nth in 0..3 { i.left[nth < game.rolls_left()] {} }
+                    @for nth in 0..ROLLS { i.left[nth < game.rolls_left()] {} }
                 }
-                ((texts.rolls_left)(game.rolls_left()))
+                (capital(&(questions.rolls_left)(game.rolls_left())))
             }
-            @if picks { p.hint #pick { (texts.pick) } }
+            @if picks { p.hint #pick { (questions.pick) } }
         }
     }
 }
 
 /// The buttons to roll with. The chosen dice are appended to the notation's `r`.
 pub(super) fn choices(game: &Yahtzee, seat: Seat, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().yahtzee;
+    let questions = &texts(look.lang).questions;
     let all = Yahtzee::write(Action::Reroll(Positions::ALL));
     html! {
         @if may_roll_again(game, seat) {
             button.primary.chosen type="submit" name="chosen" value="r" data-key="again"
                 aria-describedby="pick" {
-                (texts.roll_chosen)
+                (questions.roll_chosen)
             }
             button.all type="submit" name="action" value=(all) data-key="again all" {
-                (texts.roll_all)
+                (questions.roll_all)
             }
         }
     }
@@ -72,7 +74,7 @@ struct Die {
 impl Die {
     fn drawn(&self, look: &Look<'_>) -> Markup {
         let face = Some(self.face).filter(|&face| face != 0);
-        let label = (look.texts().yahtzee.die)(self.at, face);
+        let label = (texts(look.lang).questions.die_shows)(self.at, face);
         let key = format!("die {}", self.at);
         die(&DieFace { key, colour: "white", label, face, just: self.just }, None)
     }
@@ -80,15 +82,15 @@ impl Die {
 
 /// A die with a checkbox: ticked, it is rolled again.
 fn pick(die: &Die, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().yahtzee;
+    let questions = &texts(look.lang).questions;
     html! {
         label.pick {
             input type="checkbox" name="die" value=(die.at) data-key={ "again " (die.at) }
-                aria-label=((texts.again_die)(die.at, die.face));
+                aria-label=((questions.again_die)(die.at, die.face));
             span aria-hidden="true" { (die.drawn(look)) }
             span.fate aria-hidden="true" {
-                span.kept { (texts.keep) }
-                span.again { (texts.again) }
+                span.kept { (questions.keep) }
+                span.again { (questions.again) }
             }
         }
     }

@@ -2,9 +2,9 @@
 //! for all players, whose boxes are clicked to score.
 
 mod card;
+mod cover;
 mod dice;
 mod explained;
-mod story;
 #[cfg(test)]
 mod tests;
 
@@ -16,6 +16,10 @@ use super::{Look, PageGame};
 use rollwright_games::Step;
 
 impl PageGame for Yahtzee {
+    fn cover() -> Markup {
+        cover::cover()
+    }
+
     fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
         dice::tray(self, last, look)
     }
@@ -33,16 +37,6 @@ impl PageGame for Yahtzee {
 
     fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
         dice::choices(self, seat, look)
-    }
-
-    fn asks(&self, seat: Seat, look: &Look<'_>) -> String {
-        let texts = &look.texts().yahtzee;
-        let asks = if may_roll_again(self, seat) { texts.asks_again } else { texts.asks_box };
-        asks(look.name(seat))
-    }
-
-    fn tells(step: &Step<'_, Self>, look: &Look<'_>) -> Vec<String> {
-        story::tells(step, look)
     }
 
     fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {

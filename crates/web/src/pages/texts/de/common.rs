@@ -1,5 +1,3 @@
-use rollwright_games::Colour;
-
 use crate::pages::texts::Common;
 
 pub(super) const TEXTS: Common = Common {
@@ -15,15 +13,4 @@ pub(super) const TEXTS: Common = Common {
     light: "Helle Farben",
     on_this_page: "Auf dieser Seite",
     and: "und",
-    colour,
 };
-
-/// The name of a row, as it stands alone.
-pub(super) const fn colour(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Red => "Rot",
-        Colour::Yellow => "Gelb",
-        Colour::Green => "Grün",
-        Colour::Blue => "Blau",
-    }
-}

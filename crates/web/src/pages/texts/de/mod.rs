@@ -5,8 +5,6 @@ mod ending;
 mod games;
 mod lab;
 mod me;
-mod qwinto;
-mod qwixx;
 mod reasons;
 mod replay;
 mod scores;
@@ -14,8 +12,6 @@ mod setup;
 mod start;
 mod table;
 mod trouble;
-mod warrior;
-mod yahtzee;
 
 use super::Texts;
 
@@ -32,9 +28,5 @@ pub(crate) static DE: Texts = Texts {
     scores: scores::TEXTS,
     setup: setup::TEXTS,
     start: start::TEXTS,
-    qwixx: qwixx::TEXTS,
-    qwinto: qwinto::TEXTS,
-    yahtzee: yahtzee::TEXTS,
-    warrior: warrior::TEXTS,
     refusal: reasons::refusal,
 };

@@ -2,7 +2,7 @@ use crate::pages::texts::Start;
 
 pub(super) const TEXTS: Start = Start {
     title: "Was darf es sein?",
-    lead: "Vier Spiele mit Würfeln und Stift: gegen Bots, mit Freunden per Link oder an einem Bildschirm.",
+    lead: "Spiele mit Würfeln und Stift: gegen Bots, mit Freunden per Link oder an einem Bildschirm.",
     resume: "Laufende Spiele",
     go_on: "Weiterspielen",
     open: "Offene Tische",

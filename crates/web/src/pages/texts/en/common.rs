@@ -1,5 +1,3 @@
-use rollwright_games::Colour;
-
 use crate::pages::texts::Common;
 
 pub(super) const TEXTS: Common = Common {
@@ -15,5 +13,4 @@ pub(super) const TEXTS: Common = Common {
     light: "Light colours",
     on_this_page: "On this page",
     and: "and",
-    colour: Colour::name,
 };

@@ -5,8 +5,6 @@ mod ending;
 mod games;
 mod lab;
 mod me;
-mod qwinto;
-mod qwixx;
 mod reasons;
 mod replay;
 mod scores;
@@ -14,8 +12,6 @@ mod setup;
 mod start;
 mod table;
 mod trouble;
-mod warrior;
-mod yahtzee;
 
 use super::Texts;
 pub(super) use games::grouped;
@@ -34,9 +30,5 @@ pub(crate) static EN: Texts = Texts {
     scores: scores::TEXTS,
     setup: setup::TEXTS,
     start: start::TEXTS,
-    qwixx: qwixx::TEXTS,
-    qwinto: qwinto::TEXTS,
-    yahtzee: yahtzee::TEXTS,
-    warrior: warrior::TEXTS,
     refusal: reasons::refusal,
 };

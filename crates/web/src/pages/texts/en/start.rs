@@ -2,7 +2,7 @@ use crate::pages::texts::Start;
 
 pub(super) const TEXTS: Start = Start {
     title: "What shall it be?",
-    lead: "Four games of dice and pencil: against bots, with friends by link, or around one screen.",
+    lead: "Games of dice and pencil: against bots, with friends by link, or around one screen.",
     resume: "Games in play",
     go_on: "Go on",
     open: "Open tables",

@@ -1,0 +1,91 @@
+//! What is told of a step.
+
+use rollwright_words::Lang;
+
+use super::*;
+use crate::{Facts, Names, Step, What};
+
+fn names(lang: Lang) -> Names {
+    Names::new(&["Ann", "Ben"].map(str::to_owned), lang)
+}
+
+/// Takes all answers to a question, and gives what is told of them.
+fn told(game: &mut Qwinto, answers: &[(u8, &str)], lang: Lang) -> Vec<String> {
+    let before = game.clone();
+    let answers: Vec<_> =
+        answers.iter().map(|&(seat, text)| (Seat(seat), Qwinto::read(text).unwrap())).collect();
+    for &(seat, action) in &answers {
+        game.act(seat, action).unwrap();
+    }
+    let step = Step { before: &before, after: game, what: What::Answers(answers) };
+    Qwinto::facts(&step).iter().map(|fact| Qwinto::tell(fact, &names(lang))).collect()
+}
+
+#[test]
+fn a_full_row_a_full_column_and_the_end_are_told() {
+    let red = [1, 2, 3, 0, 4, 5, 6, 7, 8, 9];
+    let yellow = [2, 3, 4, 5, 6, 0, 7, 0, 9, 10];
+    let blue = [0, 0, 0, 0, 0, 0, 0, 0, 12, 0];
+    for (lang, expected) in [
+        (
+            Lang::En,
+            [
+                "Ann enters 8 in yellow, cell 8.",
+                "The yellow row of Ann is full and counts 10 points.",
+                "Ann has completed a column: a bonus of 8 points.",
+                "Ben enters nothing.",
+                "The game is over: two rows filled.",
+            ],
+        ),
+        (
+            Lang::De,
+            [
+                "Ann trägt 8 in Gelb, Feld 8 ein.",
+                "Ann hat Gelb voll: Die Reihe zählt 10 Punkte.",
+                "Ann hat eine Bonusspalte voll: 8 Punkte.",
+                "Ben trägt nichts ein.",
+                "Das Spiel ist aus: Auf einem Zettel sind zwei Reihen voll.",
+            ],
+        ),
+    ] {
+        let mut game = table(&[sheet([red, yellow, blue], 0), Sheet::EMPTY]);
+        throw(&mut game, "YB", &[6, 2]);
+        assert_eq!(told(&mut game, &[(1, "pass"), (0, "Y8")], lang), expected);
+    }
+}
+
+#[test]
+fn a_second_throw_and_a_failed_one_are_told() {
+    let seats = Seats::new(2, Seat(0)).unwrap();
+    let mut game = Qwinto::new(&Rules::Official, seats);
+    assert_eq!(told(&mut game, &[(0, "RB")], Lang::En), [""; 0]);
+    let first = game.roll_of(&[1, 2]).unwrap();
+    game.roll(first).unwrap();
+    assert_eq!(told(&mut game.clone(), &[(0, "keep")], Lang::De), ["Ann behält die 3."]);
+    assert_eq!(told(&mut game, &[(0, "reroll")], Lang::En), [""; 0]);
+    let before = game.clone();
+    let second = game.roll_of(&[5, 6]).unwrap();
+    game.roll(second).unwrap();
+    let step = Step { before: &before, after: &game, what: What::Roll(second) };
+    let tell = |lang| Qwinto::tell(&Qwinto::facts(&step)[0], &names(lang));
+    assert_eq!(tell(Lang::En), "Ann rolls again: red 5, blue 6. The sum is 11.");
+    assert_eq!(tell(Lang::De), "Ann würfelt noch einmal: rot 5, blau 6. Die Summe ist 11.");
+    assert_eq!(
+        told(&mut game, &[(0, "pass"), (1, "R5")], Lang::En),
+        ["Ann enters nothing: failed throw 1 of 4.", "Ben enters 11 in red, cell 5."]
+    );
+}
+
+#[test]
+fn questions_and_buttons_say_what_a_choice_means() {
+    let mut game = table(&[sheet(JANE, 3), Sheet::EMPTY]);
+    assert_eq!(game.asks(Seat(0), &names(Lang::De)), "Ann, welche Würfel wirfst du?");
+    throw(&mut game, "R", &[1]);
+    assert_eq!(game.asks(Seat(0), &names(Lang::En)), "Ann, 1 fits nowhere");
+    assert_eq!(game.asks(Seat(1), &names(Lang::En)), "Ben, where does 1 go?");
+    let label = |seat, text| game.action_label(Seat(seat), Qwinto::read(text).unwrap(), Lang::En);
+    assert_eq!(label(0, "pass"), "Enter nothing: failed throw, -5");
+    assert_eq!(label(1, "pass"), "Enter nothing");
+    assert_eq!(label(1, "R2"), "Enter 1 in Red, cell 2, a bonus cell");
+    assert_eq!(label(1, "RB"), "Roll red, blue");
+}

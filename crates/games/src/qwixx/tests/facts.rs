@@ -1,0 +1,116 @@
+//! What is told of a step.
+
+use rollwright_words::Lang;
+
+use super::*;
+use crate::{Facts, Names, Step, What};
+
+fn names(lang: Lang) -> Names {
+    Names::new(&["Ann", "Ben", "Cleo"].map(str::to_owned), lang)
+}
+
+/// Takes all answers to a question, and gives what is told of them.
+fn told(game: &mut Qwixx, answers: &[(Seat, &str)], lang: Lang) -> Vec<String> {
+    let before = *game;
+    let answers: Vec<_> =
+        answers.iter().map(|&(seat, text)| (seat, Qwixx::read(text).unwrap())).collect();
+    for &(seat, action) in &answers {
+        game.act(seat, action).unwrap();
+    }
+    let step = Step { before: &before, after: game, what: What::Answers(answers) };
+    Qwixx::facts(&step).iter().map(|fact| Qwixx::tell(fact, &names(lang))).collect()
+}
+
+#[test]
+fn a_roll_is_told_with_the_dice_that_are_left() {
+    let mut game = table(Rules::OFFICIAL, ["R2 R3 R4 R5 R6 R12 RL", ""]);
+    let before = game;
+    let thrown = game.roll_of(&[6, 3, 4, 1, 2]).unwrap();
+    game.roll(thrown).unwrap();
+    let step = Step { before: &before, after: &game, what: What::Roll(thrown) };
+    let tell = |lang| Qwixx::tell(&Qwixx::facts(&step)[0], &names(lang));
+    assert_eq!(
+        tell(Lang::En),
+        "Ann rolls. White 1: 6, White 2: 3, Yellow: 4, Green: 1, Blue: 2. The white total is 9."
+    );
+    assert_eq!(
+        tell(Lang::De),
+        "Ann würfelt. Weiß 1: 6, Weiß 2: 3, Gelb: 4, Grün: 1, Blau: 2. Die weiße Summe ist 9."
+    );
+}
+
+#[test]
+fn answers_that_count_together_are_told_together() {
+    for (lang, expected) in [
+        (
+            Lang::En,
+            [
+                "Ann crosses off Red 12 and the lock.",
+                "Ben and Cleo pass.",
+                "Ann has locked Red: it is closed for all, and its die leaves the game.",
+            ],
+        ),
+        (
+            Lang::De,
+            [
+                "Ann kreuzt Rot 12 und das Schloss an.",
+                "Ben und Cleo kreuzen nichts an.",
+                "Ann hat Rot abgeschlossen: Die Reihe ist für alle zu, und ihr Würfel scheidet aus.",
+            ],
+        ),
+    ] {
+        let mut game = table(Rules::OFFICIAL, ["R2 R3 R4 R5 R6", "", ""]);
+        roll(&mut game, &[6, 6, 1, 2, 3, 4]);
+        let answers = [(TWO, "pass"), (THREE, "pass"), (ONE, "R12")];
+        assert_eq!(told(&mut game, &answers, lang), expected);
+    }
+}
+
+#[test]
+fn the_fourth_penalty_is_told_with_the_end() {
+    let mut game = table(Rules::OFFICIAL, ["- - -", ""]);
+    roll(&mut game, &[1, 2, 3, 3, 3, 3]);
+    assert_eq!(told(&mut game, &[(ONE, "pass"), (TWO, "R3")], Lang::De).len(), 2);
+    let last = game;
+    assert_eq!(
+        told(&mut game, &[(ONE, "pass")], Lang::En),
+        [
+            "Ann does not use action 2.",
+            "Ann marks a penalty, -5 points (4 of 4).",
+            "The game is over: a fourth penalty was marked.",
+        ]
+    );
+    assert_eq!(
+        told(&mut last.clone(), &[(ONE, "pass")], Lang::De)[1],
+        "Ann notiert einen Fehlwurf, -5 Punkte (4 von 4)."
+    );
+}
+
+#[test]
+fn an_ottawa_lock_says_who_may_still_use_the_row() {
+    let mut game = table(Rules::OTTAWA, ["R2 R3 R4 R5", "R11"]);
+    roll(&mut game, &[6, 6, 3, 1, 1, 1]);
+    let locked = told(&mut game, &[(ONE, "R12")], Lang::De);
+    assert_eq!(
+        locked[1],
+        "Ann hat Rot abgeschlossen: Ihr Würfel scheidet aus; die anderen dürfen die Reihe in \
+         diesem Zug noch nutzen."
+    );
+}
+
+#[test]
+fn questions_name_what_fits_and_buttons_what_passing_costs() {
+    let mut game = table(Rules::OFFICIAL, ["R2 R3 R4 R5 R6", ""]);
+    roll(&mut game, &[1, 6, 2, 3, 4, 5]);
+    assert_eq!(game.asks(ONE, &names(Lang::En)), "Ann: cross off 7, the white total?");
+    assert_eq!(game.action_label(ONE, Action::Pass, Lang::En), "No cross");
+    told(&mut game, &[(ONE, "pass"), (TWO, "pass")], Lang::En);
+    assert_eq!(
+        game.asks(ONE, &names(Lang::De)),
+        "Ann: Einen weißen plus einen farbigen Würfel ankreuzen? Rot 8, Gelb 4/9, Grün 5/10, \
+         Blau 6/11"
+    );
+    assert_eq!(game.action_label(ONE, Action::Pass, Lang::De), "Kein Kreuz: Fehlwurf, -5");
+    let cross = Action::Cross { row: Colour::Red, number: 8 };
+    assert_eq!(game.action_label(ONE, cross, Lang::En), "Cross off Red 8");
+}

@@ -1,0 +1,124 @@
+//! What is told, asked and offered, in every language.
+
+use rollwright_words::Lang;
+
+use super::*;
+use crate::{Facts, Names, Step, Tone, What};
+
+fn names(lang: Lang) -> Names {
+    Names::new(&["Ann", "Ben"].map(str::to_owned), lang)
+}
+
+/// What the active seat's answer is told as.
+fn told(before: &Yahtzee, text: &str, lang: Lang) -> Vec<String> {
+    let names = names(lang);
+    facts(before, text).iter().map(|fact| Yahtzee::tell(fact, &names)).collect()
+}
+
+fn facts(before: &Yahtzee, text: &str) -> Vec<Fact> {
+    let (seat, action) = (before.active(), Yahtzee::read(text).unwrap());
+    let mut after = before.clone();
+    after.act(seat, action).unwrap();
+    Yahtzee::facts(&Step { before, after: &after, what: What::Answers(vec![(seat, action)]) })
+}
+
+#[test]
+fn a_roll_is_told_with_its_number_and_all_dice() {
+    let mut game = table(Rules::Basic, 2);
+    roll(&mut game, &[5, 3, 5, 4, 5]);
+    act(&mut game, "r24");
+    let before = game.clone();
+    roll(&mut game, &[1, 2]);
+    let step = Step { before: &before, after: &game, what: What::Roll([0, 1, 0, 2, 0]) };
+    let facts = Yahtzee::facts(&step);
+    assert_eq!(facts, [Fact::Rolled { seat: Seat(0), nth: 2, dice: [5, 1, 5, 2, 5] }]);
+    let told = |lang| Yahtzee::tell(&facts[0], &names(lang));
+    assert_eq!(told(Lang::En), "Ann's second roll: 5 1 5 2 5");
+    assert_eq!(told(Lang::De), "2. Wurf von Ann: 5 1 5 2 5");
+}
+
+#[test]
+fn dice_that_are_kept_are_told() {
+    let mut game = table(Rules::Basic, 1);
+    roll(&mut game, &[5, 3, 5, 4, 5]);
+    assert_eq!(facts(&game, "r24"), [Fact::Kept { seat: Seat(0), kept: vec![5, 5, 5] }]);
+    assert_eq!(told(&game, "r24", Lang::En), ["Ann keeps 5 5 5 and rolls the rest again."]);
+    assert_eq!(told(&game, "r24", Lang::De), ["Ann behält 5 5 5 und wirft den Rest neu."]);
+    assert_eq!(told(&game, "r12345", Lang::En), ["Ann rolls all five dice again."]);
+    assert_eq!(told(&game, "r12345", Lang::De), ["Ann wirft alle fünf Würfel neu."]);
+}
+
+#[test]
+fn a_joker_and_its_chip_are_told_with_the_box_and_the_total() {
+    let mut game = sheet_with(Rules::Official, &[(YAHTZEE, 50), (Fours, 16)], 0);
+    roll(&mut game, &[4; 5]);
+    let facts = facts(&game, "large");
+    let seat = Seat(0);
+    let scored = Fact::Scored { seat, category: LargeStraight, points: 40 };
+    let expected = [scored, Fact::Joker, Fact::Chip, Fact::Total { seat, points: 206 }];
+    assert_eq!(facts, expected);
+    let tones: Vec<Tone> = facts.iter().map(Yahtzee::tone).collect();
+    assert_eq!(tones, [Tone::Good, Tone::Plain, Tone::Good, Tone::Plain]);
+    let german = [
+        "Ann trägt 40 Punkte in Große Straße ein.",
+        "Der Fünferpasch ist ein Joker.",
+        "Noch ein Fünferpasch: ein Bonuschip, 100 Punkte!",
+        "Ann hat 206 Punkte.",
+    ];
+    assert_eq!(told(&game, "large", Lang::De), german);
+}
+
+#[test]
+fn the_upper_bonus_is_told_when_it_is_won_and_when_it_is_missed() {
+    let upper = |ones| {
+        let points = [ones, 6, 9, 12, 15, 18];
+        Category::ALL.into_iter().zip(points).skip(1).collect::<Vec<_>>()
+    };
+    let mut game = sheet_with(Rules::Basic, &upper(0), 0);
+    roll(&mut game, &[1, 1, 1, 5, 6]);
+    let told = |game: &Yahtzee, lang| told(game, "ones", lang)[1].clone();
+    let won = "The upper boxes have reached 63: the upper bonus, 35 points!";
+    assert_eq!(told(&game, Lang::En), won);
+    let won = "Die oberen Felder haben 63 erreicht: der obere Bonus, 35 Punkte!";
+    assert_eq!(told(&game, Lang::De), won);
+    let mut game = sheet_with(Rules::Basic, &upper(0), 0);
+    roll(&mut game, &[1, 1, 2, 5, 6]);
+    assert_eq!(told(&game, Lang::En), "The upper boxes end at 62: no upper bonus.");
+    assert_eq!(told(&game, Lang::De), "Die oberen Felder enden bei 62: kein oberer Bonus.");
+}
+
+#[test]
+fn a_box_without_points_is_bad_news() {
+    let mut game = table(Rules::Basic, 1);
+    roll(&mut game, &[2, 3, 4, 6, 6]);
+    assert_eq!(Yahtzee::tone(&facts(&game, "ones")[0]), Tone::Bad);
+    assert_eq!(told(&game, "ones", Lang::En), ["Ann takes 0 points in Ones.", "Ann has 0 points."]);
+}
+
+#[test]
+fn the_question_goes_by_the_rolls_that_are_left() {
+    let mut game = table(Rules::Basic, 2);
+    roll(&mut game, &[1, 2, 3, 4, 6]);
+    let asks = |game: &Yahtzee, lang| game.asks(Seat(0), &names(lang));
+    assert_eq!(asks(&game, Lang::En), "Ann: roll dice again, or choose a box");
+    for _ in 0..2 {
+        act(&mut game, "r5");
+        roll(&mut game, &[6]);
+    }
+    assert_eq!(asks(&game, Lang::De), "Ann: wähle ein Feld");
+}
+
+#[test]
+fn every_action_has_a_label() {
+    let mut game = sheet_with(Rules::Official, &[(YAHTZEE, 50), (Fours, 16)], 0);
+    roll(&mut game, &[4; 5]);
+    let label = |text: &str, lang| {
+        let action = Yahtzee::read(text).unwrap();
+        game.action_label(Seat(0), action, lang)
+    };
+    assert_eq!(label("r12345", Lang::En), "Roll all five");
+    assert_eq!(label("r135", Lang::De), "Neu werfen: 1 3 5");
+    let joker = "Score 40 in Large Straight, as a joker, with a bonus chip";
+    assert_eq!(label("large", Lang::En), joker);
+    assert_eq!(label("fours", Lang::De), "Vierer");
+}

@@ -1,0 +1,77 @@
+//! The bots of Pig: those its rules give, and perfect play for two.
+
+use std::sync::Arc;
+
+use rollwright_games::pig::{Action, Pig};
+use rollwright_games::{Seat, Seats};
+
+use super::Solved;
+use crate::{
+    Bot, BotError, BotMaker, HasBots, Objective, Solutions, Solvable, SolveOptions, SolvedGame,
+    Solving, Stopped, Strategy, derived, maker_of,
+};
+
+const STRATEGIES: &[Strategy] = &[
+    derived::STRATEGIES[0],
+    derived::STRATEGIES[1],
+    derived::STRATEGIES[2],
+    Strategy { name: "optimal", summary: "the best chance to win of two, exactly" },
+];
+
+impl HasBots for Pig {
+    fn strategies() -> &'static [Strategy] {
+        STRATEGIES
+    }
+
+    fn maker(
+        name: &str,
+        goal: &u8,
+        seats: Seats,
+        solutions: &Solutions<'_>,
+    ) -> Result<BotMaker<Self>, BotError> {
+        match name {
+            "optimal" if seats.count() == 2 => Ok(maker_of(Optimal(solution(*goal, solutions)?))),
+            "optimal" => {
+                let why = "it is solved for two seats: take bot:expectimax".to_owned();
+                Err(BotError::NotHere { name: "optimal", why })
+            }
+            _ => derived::maker(name),
+        }
+    }
+
+    fn solving() -> Solving {
+        let (objective, seats) = (Objective::Win, 2..=2);
+        Solving::Exact(Solvable { objective, seats, discounts: None, distribution: false })
+    }
+
+    fn solve(
+        goal: &u8,
+        _options: SolveOptions,
+        solutions: &Solutions<'_>,
+    ) -> Result<SolvedGame, BotError> {
+        let solved = solution(*goal, solutions)?;
+        Ok(SolvedGame {
+            objective: format!("win probability of the seat that moves first, goal {goal}"),
+            value: solved.value(),
+            states: solved.states(),
+            seat_values: Vec::new(),
+            distribution: None,
+        })
+    }
+}
+
+fn solution(goal: u8, solutions: &Solutions<'_>) -> Result<Arc<Solved>, Stopped> {
+    // The version goes up when the solver changes, so that no old solution is read.
+    let key = format!("pig goal {goal} v1");
+    solutions.get_or_build(&key, |_, watch| Solved::solve(goal, watch))
+}
+
+/// Makes its chance to win largest against an equal.
+#[derive(Clone)]
+struct Optimal(Arc<Solved>);
+
+impl Bot<Pig> for Optimal {
+    fn choose(&mut self, position: &Pig, seat: Seat, _luck: u64) -> Action {
+        self.0.best(position, seat)
+    }
+}

@@ -1,0 +1,292 @@
+//! A rules page as plain text: what the `rules` command shows.
+
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use unicode_width::UnicodeWidthStr;
+
+/// How wide the text is at most.
+const WIDTH: usize = 78;
+
+/// The text of `page`, which is Markdown, for those who play by `in_play`, one of the
+/// game's `rule_sets`: what it says of the other ones is left out.
+#[must_use]
+pub fn plain_text(page: &str, in_play: &str, rule_sets: &[&str]) -> String {
+    let mut writer = Writer { in_play, rule_sets, ..Writer::default() };
+    for section in sections(page) {
+        if !of_another_rule_set(&section, in_play, rule_sets) {
+            section.into_iter().for_each(|event| writer.take(event));
+        }
+    }
+    writer.out
+}
+
+/// The page in pieces that begin with a heading.
+fn sections(page: &str) -> Vec<Vec<Event<'_>>> {
+    let mut sections = vec![Vec::new()];
+    for event in Parser::new_ext(page, Options::ENABLE_TABLES) {
+        if matches!(event, Event::Start(Tag::Heading { .. })) {
+            sections.push(Vec::new());
+        }
+        if let Some(section) = sections.last_mut() {
+            section.push(event);
+        }
+    }
+    sections
+}
+
+/// Whether a section is about one rule set, which it names first thing, and not about
+/// the one in play.
+fn of_another_rule_set(section: &[Event<'_>], in_play: &str, rule_sets: &[&str]) -> bool {
+    let below = Event::Start(Tag::Heading {
+        level: HeadingLevel::H3,
+        id: None,
+        classes: Vec::new(),
+        attrs: Vec::new(),
+    });
+    let named = section.iter().find_map(|event| match event {
+        Event::Code(text) => Some(text.as_ref()),
+        _ => None,
+    });
+    section.first() == Some(&below)
+        && named.is_some_and(|name| name != in_play && rule_sets.contains(&name))
+}
+
+/// The text so far, and what is being read.
+#[derive(Default)]
+struct Writer<'a> {
+    in_play: &'a str,
+    rule_sets: &'a [&'a str],
+    out: String,
+    /// How far text stands in below the heading read last.
+    indent: usize,
+    /// The words of the heading, paragraph, list item or cell being read.
+    words: String,
+    /// The numbers of the next items of the lists that are open; none: not numbered.
+    lists: Vec<Option<u64>>,
+    /// The number or dash of the item being read, until it is written.
+    bullet: String,
+    table: Vec<Vec<String>>,
+}
+
+impl Writer<'_> {
+    fn take(&mut self, event: Event<'_>) {
+        match event {
+            Event::Text(text) | Event::Code(text) => self.words.push_str(&typed(&text)),
+            Event::SoftBreak | Event::HardBreak => self.words.push(' '),
+            Event::Start(Tag::Image { .. }) => self.words.push('['),
+            Event::End(TagEnd::Image) => self.words.push(']'),
+            Event::Start(Tag::Heading { .. }) => self.gap(),
+            Event::End(TagEnd::Heading(level)) => {
+                self.indent = 0;
+                self.block();
+                match level {
+                    HeadingLevel::H1 => self.gap(),
+                    _ => self.indent = 2,
+                }
+            }
+            Event::Start(Tag::Paragraph) if self.lists.is_empty() => self.part(),
+            Event::Start(Tag::List(first)) => {
+                if self.lists.is_empty() {
+                    self.part();
+                }
+                self.block();
+                self.lists.push(first);
+            }
+            Event::End(TagEnd::List(_)) => {
+                self.lists.pop();
+            }
+            Event::Start(Tag::Item) => self.bullet = self.next_bullet(),
+            Event::End(TagEnd::Paragraph | TagEnd::Item) => self.block(),
+            Event::Start(Tag::Table(_)) => self.part(),
+            Event::Start(Tag::TableHead | Tag::TableRow) => self.table.push(Vec::new()),
+            Event::End(TagEnd::TableCell) => {
+                let cell = std::mem::take(&mut self.words);
+                self.table.last_mut().into_iter().for_each(|row| row.push(cell.clone()));
+            }
+            Event::End(TagEnd::Table) => self.table(),
+            _ => {}
+        }
+    }
+
+    fn next_bullet(&mut self) -> String {
+        match self.lists.last_mut() {
+            Some(Some(number)) => {
+                *number += 1;
+                format!("{}. ", *number - 1)
+            }
+            _ => "- ".to_owned(),
+        }
+    }
+
+    /// An empty line, if there is none.
+    fn gap(&mut self) {
+        if !self.out.is_empty() && !self.out.ends_with("\n\n") {
+            self.out.push('\n');
+        }
+    }
+
+    /// Begins a paragraph, list or table. The first one follows its heading directly.
+    fn part(&mut self) {
+        let last = self.out.lines().last().unwrap_or_default();
+        if self.indent == 0 || last.starts_with(' ') {
+            self.gap();
+        }
+    }
+
+    /// Writes the words read.
+    fn block(&mut self) {
+        let words = std::mem::take(&mut self.words);
+        let bullet = std::mem::take(&mut self.bullet);
+        let deeper = self.lists.len().saturating_sub(1) * 2;
+        if !words.trim().is_empty() {
+            self.wrapped(&words, self.indent + deeper, &bullet);
+        }
+    }
+
+    /// Writes `words` behind `lead`, which further lines leave free.
+    fn wrapped(&mut self, words: &str, indent: usize, lead: &str) {
+        let margin = " ".repeat(indent + lead.width());
+        let mut line = " ".repeat(indent) + lead;
+        let mut begun = false;
+        for word in words.split_whitespace() {
+            if begun && line.width() + 1 + word.width() > WIDTH {
+                self.out.push_str(&line);
+                self.out.push('\n');
+                line.clone_from(&margin);
+                begun = false;
+            }
+            if begun {
+                line.push(' ');
+            }
+            line.push_str(word);
+            begun = true;
+        }
+        self.out.push_str(&line);
+        self.out.push('\n');
+    }
+
+    /// Writes the table read: of a table about the rule sets, what holds in the one in
+    /// play.
+    fn table(&mut self) {
+        let table = std::mem::take(&mut self.table);
+        let Some((head, rows)) = table.split_first() else { return };
+        let in_play = self.in_play;
+        if let Some(column) = head.iter().position(|name| name == in_play) {
+            for row in rows {
+                self.labelled(&row[0], &row[column]);
+            }
+        } else if rows.iter().all(|row| self.rule_sets.contains(&row[0].as_str())) {
+            for row in rows.iter().filter(|row| row[0] == in_play) {
+                for (label, value) in head.iter().zip(row).skip(1) {
+                    self.labelled(label, value);
+                }
+            }
+        } else {
+            self.columns(&table);
+        }
+    }
+
+    /// A table of one's own width; one that is too wide becomes lines of words.
+    fn columns(&mut self, table: &[Vec<String>]) {
+        let columns = 0..table.first().map_or(0, Vec::len);
+        let width = |column: usize| table.iter().map(|row| row[column].width()).max().unwrap_or(0);
+        let widths: Vec<usize> = columns.map(width).collect();
+        let fits = self.indent + widths.iter().map(|width| width + 2).sum::<usize>() <= WIDTH + 2;
+        for row in table {
+            if fits {
+                let mut line = " ".repeat(self.indent);
+                for (cell, width) in row.iter().zip(&widths) {
+                    line += cell;
+                    line += &" ".repeat(width + 2 - cell.width());
+                }
+                self.out += line.trim_end();
+                self.out.push('\n');
+            } else {
+                self.labelled(&row[0], &row[1..].join("; "));
+            }
+        }
+    }
+
+    fn labelled(&mut self, label: &str, value: &str) {
+        let end = if label.ends_with('?') { "" } else { ":" };
+        self.wrapped(&format!("{label}{end} {value}"), self.indent, "- ");
+    }
+}
+
+/// Signs that not every screen has, as they are typed.
+fn typed(text: &str) -> String {
+    text.replace('−', "-").replace('·', "*").replace('²', "^2")
+}
+
+#[cfg(test)]
+mod tests {
+    use rollwright_games::{Game, GameId, with_game};
+    use rollwright_words::Lang;
+
+    use super::*;
+
+    fn shown(page: &str) -> String {
+        plain_text(page, "plain", &["plain", "fancy"])
+    }
+
+    #[test]
+    fn headings_paragraphs_and_lists_become_lines() {
+        let page = "# Dice\n\nRoll **them**\nall.\n\n## A turn\n\n1. `roll`\n2. Stop.\n\nThen −5.\n\n\
+                    ![Two dice.](dice.svg)\n";
+        assert_eq!(
+            shown(page),
+            "Dice\n\nRoll them all.\n\nA turn\n  1. roll\n  2. Stop.\n\n  Then -5.\n\n  [Two dice.]\n"
+        );
+    }
+
+    #[test]
+    fn long_lines_are_wrapped_below_their_first_word() {
+        let text = shown(&format!("# A\n\n- {}\n", "Würfel ".repeat(20)));
+        assert!(text.lines().count() > 3 && text.lines().all(|line| line.width() <= WIDTH));
+        assert!(text.lines().skip(3).all(|line| line.starts_with("  Würfel")), "{text}");
+    }
+
+    #[test]
+    fn only_the_rule_set_in_play_is_told() {
+        let page = "## Sets\n\n| point | `plain` | `fancy` |\n|---|---|---|\n| players | 1 | 2 |\n\
+                    | dice? | yes | no |\n\n| set | chips |\n|---|---|\n| `plain` | 7 |\n\
+                    | `fancy` | 8 |\n\n### Plain\n\n`plain` is this, not `fancy`.\n\n\
+                    ### Fancy\n\n`fancy` is that.\n\n## End\n\nIn `fancy` too.\n";
+        assert_eq!(
+            shown(page),
+            "Sets\n  - players: 1\n  - dice? yes\n\n  - chips: 7\n\n\
+             Plain\n  plain is this, not fancy.\n\nEnd\n  In fancy too.\n"
+        );
+    }
+
+    #[test]
+    fn other_tables_stand_in_columns_or_in_words_where_they_are_too_wide() {
+        let narrow = "## T\n\n| a | b |\n|---|---|\n| long | 2 |\n";
+        assert_eq!(shown(narrow), "T\n  a     b\n  long  2\n");
+        let wide =
+            format!("## T\n\n| a | b | c |\n|---|---|---|\n| 1 | {} | x |\n", "w".repeat(75));
+        assert_eq!(
+            shown(&wide),
+            format!("T\n  - a: b; c\n  - 1:\n    {};\n    x\n", "w".repeat(75))
+        );
+    }
+
+    #[test]
+    fn the_pages_of_all_games_fit_the_screen_in_every_language() {
+        for game in GameId::ALL {
+            let sets = with_game!(game, G => G::rule_sets());
+            let names: Vec<&str> = sets.iter().map(|set| set.name).collect();
+            for (lang, name) in
+                Lang::ALL.into_iter().flat_map(|l| names.iter().map(move |n| (l, n)))
+            {
+                let text = plain_text(game.about(lang).rules_page, name, &names);
+                assert!(text.starts_with(game.title()), "{text}");
+                assert!(text.lines().all(|line| line.width() <= WIDTH), "{text}");
+                assert!(lang != Lang::En || text.is_ascii(), "{text}");
+                assert!(
+                    !text.contains('`') && !text.contains('|') && text.contains(name),
+                    "{text}"
+                );
+            }
+        }
+    }
+}

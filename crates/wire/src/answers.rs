@@ -1,0 +1,226 @@
+//! Bodies of answers.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::View;
+
+/// A table somebody has just sat down at.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Seated {
+    /// The table.
+    pub table: String,
+    /// What holds the seats. It is shown once; keep it secret.
+    pub token: String,
+    /// The table's version.
+    pub version: u64,
+}
+
+/// A version of a table.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Version {
+    /// The version.
+    pub version: u64,
+}
+
+/// Another table.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Elsewhere {
+    /// The table.
+    pub table: String,
+}
+
+/// A position, with everything that whoever asks may do.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Position {
+    /// The table.
+    pub table: String,
+    /// The game.
+    #[schemars(schema_with = "crate::game_names")]
+    pub game: String,
+    /// The game's name for people.
+    pub title: String,
+    /// The rule set.
+    pub rules: String,
+    /// The settings by key.
+    pub settings: BTreeMap<String, u8>,
+    /// The version that moves answer.
+    pub version: u64,
+    /// Whether it is a training game.
+    pub training: bool,
+    /// Whether its result may enter the hall of fame.
+    pub counts: bool,
+    /// Whether people roll real dice.
+    pub manual_dice: bool,
+    /// The SHA-256 hash of the secret seed of the dice, where the server rolls.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+    /// The secret seed, shown when the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// The seats in order.
+    pub seats: Vec<SeatShown>,
+    /// What the position waits for.
+    pub phase: PhaseShown,
+    /// What somebody asks the people at other screens to take back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub take_back: Option<TakeBack>,
+    /// While a bot still works out how to play: how many percent it has done. Until
+    /// then it takes no part.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub studying: Option<u8>,
+    /// What your seats may do now.
+    pub legal: Vec<Legal>,
+    /// What there is to draw, as the seat in `viewer` may see it.
+    pub view: View,
+    /// The game's state as plain data, as the seat in `viewer` may see it; each game has
+    /// its own, with names that say what they are.
+    pub state: Value,
+    /// The seat that `view` and `state` are for; missing for a spectator.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub viewer: Option<u8>,
+    /// The table where the same people play again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
+    /// Who has entered the hall of fame with this game, once it is over.
+    pub fame: Vec<Fame>,
+}
+
+/// Somebody asks the people at other screens to take a decision back. It lapses when
+/// anything else happens at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct TakeBack {
+    /// The seat whose decision it is.
+    pub by: u8,
+    /// The seats that have not said yes yet.
+    pub waits_for: Vec<u8>,
+    /// Whether it goes back over a roll, so that the game leaves the hall of fame.
+    pub over_roll: bool,
+}
+
+/// A seat and who sits there.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct SeatShown {
+    /// Its number, counted from 1.
+    pub seat: u8,
+    /// The name to show.
+    pub name: String,
+    /// The bot's strategy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<String>,
+    /// Whether anybody can sit down here.
+    pub open: bool,
+    /// Whether it is in your hand.
+    pub yours: bool,
+    /// The points as the sheet stands.
+    pub points: i32,
+    /// The number it has added to the secret seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u64>,
+}
+
+/// What a position waits for.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "waits_for", rename_all = "lowercase")]
+pub enum PhaseShown {
+    /// Dice.
+    Roll {
+        /// The seat that rolls.
+        by: u8,
+        /// Whether you may roll now.
+        yours: bool,
+        /// The dice, in the order in which faces are written down.
+        dice: Vec<DieDue>,
+    },
+    /// Answers.
+    Decide {
+        /// The question.
+        question: String,
+        /// The seats that have not answered yet.
+        seats: Vec<u8>,
+    },
+    /// Nothing: the game is over.
+    Over {
+        /// How it ended.
+        how: String,
+        /// Who has won; several share the win.
+        winners: Vec<u8>,
+    },
+}
+
+/// A die that is to be rolled.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct DieDue {
+    /// Its name.
+    pub name: String,
+    /// Its smallest face.
+    pub low: u8,
+    /// Its largest face.
+    pub high: u8,
+}
+
+/// What a seat may do.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Legal {
+    /// The seat.
+    pub seat: u8,
+    /// Its actions, in the game's notation.
+    pub actions: Vec<String>,
+}
+
+/// A game that can be played.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct GameShown {
+    /// Its name in requests.
+    pub game: String,
+    /// Its name for people.
+    pub title: String,
+    /// What sort of game it is.
+    pub summary: String,
+    /// Its rule sets; the first is the default.
+    pub rules: Vec<RulesShown>,
+    /// The strategies of its bots, from clumsy to strong.
+    pub bots: Vec<String>,
+}
+
+/// A rule set.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct RulesShown {
+    /// Its name.
+    pub name: String,
+    /// What it is, in one line.
+    pub summary: String,
+    /// The fewest seats.
+    pub min_seats: u8,
+    /// The most seats.
+    pub max_seats: u8,
+    /// The settings: key, smallest, largest and default value.
+    pub settings: Vec<(String, u8, u8, u8)>,
+}
+
+/// Whether the server is well.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Health {
+    /// `ok`.
+    pub status: String,
+}
+
+/// An entry of the hall of fame.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Fame {
+    /// The place, from 1; equal results share it.
+    pub place: usize,
+    /// The name, as long as it was not deleted.
+    pub name: String,
+    /// The points.
+    pub points: i64,
+    /// How many turns it took.
+    pub turns: i64,
+    /// When, in seconds since 1970.
+    pub ended: i64,
+    /// The table.
+    pub table: String,
+}

@@ -1,0 +1,122 @@
+//! Bodies of requests.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A table to be set up.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The game.
+    #[schemars(schema_with = "crate::game_names")]
+    pub game: String,
+    /// The rule set; the game's first one when missing.
+    pub rules: Option<String>,
+    /// Settings by key.
+    #[serde(default)]
+    pub settings: BTreeMap<String, u8>,
+    /// Who sits where, in order.
+    pub seats: Vec<NewSeat>,
+    /// `random` (the server rolls) or `manual` (people roll and send the faces).
+    #[serde(default)]
+    pub dice: Dice,
+    /// A training game: undo is free, and it does not count.
+    #[serde(default)]
+    pub training: bool,
+    /// Show the table to strangers, in the list of open ones, as long as a seat is free.
+    #[serde(default)]
+    pub listed: bool,
+}
+
+/// Who rolls.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Dice {
+    /// The server.
+    #[default]
+    Random,
+    /// People, with real dice.
+    Manual,
+}
+
+/// A seat of a table to be set up.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum NewSeat {
+    /// Yours, or that of somebody at your screen, with this name.
+    Name(String),
+    /// A bot's, of this strategy or level.
+    Bot(String),
+    /// Whoever joins: `{"open": true}`.
+    Open(bool),
+}
+
+/// Somebody who sits down.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// The name to be shown.
+    pub name: String,
+}
+
+/// A decision.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// The version it answers.
+    pub version: u64,
+    /// The seat that decides, counted from 1.
+    pub seat: u8,
+    /// One of its legal actions, in the game's notation.
+    pub action: String,
+}
+
+/// A roll.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Roll {
+    /// The version it answers.
+    pub version: u64,
+    /// What the dice show, where people roll.
+    pub faces: Option<Vec<u8>>,
+}
+
+/// A number for the secret seed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Number {
+    /// A number of your own, from 0 to 9007199254740991.
+    pub number: u64,
+}
+
+/// Taking back.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Undo {
+    /// The table's version.
+    pub version: u64,
+    /// Where dice were rolled since: everyone at the screen agrees; of one person alone,
+    /// that the game may leave the hall of fame.
+    #[serde(default)]
+    pub everyone_agrees: bool,
+}
+
+/// A word on taking back what somebody at another screen asks for.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerUndo {
+    /// The table's version.
+    pub version: u64,
+    /// Whether it may be taken back.
+    pub yes: bool,
+}
+
+/// A bot that is to play for a seat.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Bot {
+    /// Its strategy or level.
+    pub strategy: String,
+}
