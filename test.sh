@@ -51,7 +51,8 @@ fi
 
 step() { printf '\n== %s (%ss)\n' "$1" "$SECONDS"; }
 
-# The tests in a browser, with the program that the tests of the command line were run with.
+# The tests in a browser, all or those named, with the program that the tests of the command
+# line were run with.
 in_browser() {
   if ! node -e 'process.exit(process.versions.node.split(".")[0] >= 20 ? 0 : 1)'; then
     echo "node $(node --version) is too old for the browser tests: install version 20 or newer" >&2
@@ -61,6 +62,7 @@ in_browser() {
   (
     cd crates/web/browser
     npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+    (($#)) || set -- tests/*.test.mjs
     ROLLWRIGHT_BIN="$program" node --test --test-concurrency=2 "$@"
   )
 }
@@ -93,7 +95,7 @@ step "values of the full games"
 cargo test --locked -p rollwright-minds --test qwixx_values -- --include-ignored
 cargo test --locked -p rollwright-minds --lib the_champion_wins -- --include-ignored
 step "pages in a browser"
-in_browser tests/*.test.mjs
+in_browser
 if [ "$form" = long ]; then
   step "long proofs"
   cargo test --release --locked -p rollwright-minds -- --include-ignored

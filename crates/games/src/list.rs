@@ -104,9 +104,10 @@ macro_rules! named {
 /// Makes `texts(lang)`, which gives a game's texts in a language: each language has a
 /// module of its code with its `TEXTS` in it.
 macro_rules! texts_by_language {
-    ($texts:ident) => {
+    ($vis:vis $texts:ident) => {
         /// Everything the game says in `lang`.
-        pub(super) const fn texts(lang: rollwright_words::Lang) -> &'static $texts {
+        #[must_use]
+        $vis const fn texts(lang: rollwright_words::Lang) -> &'static $texts {
             match lang {
                 rollwright_words::Lang::En => &en::TEXTS,
                 rollwright_words::Lang::De => &de::TEXTS,

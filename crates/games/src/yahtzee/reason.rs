@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use rollwright_words::Lang;
+
 use super::{Category, texts};
 
 named! {
@@ -46,6 +48,6 @@ pub type Illegal = crate::Illegal<Reason>;
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&(texts::EN.reason)(self))
+        f.write_str(&(texts::texts(Lang::En).reason)(self))
     }
 }

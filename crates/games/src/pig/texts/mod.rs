@@ -20,4 +20,4 @@ pub(super) struct Texts {
     pub(super) held: fn(&str, u16, i32) -> String,
 }
 
-texts_by_language!(Texts);
+texts_by_language!(pub(super) Texts);

@@ -4,7 +4,7 @@ use super::{Console, Questions, SheetTexts, Story, Texts};
 use crate::qwinto::{Ending, Reason, Rules};
 use crate::{About, Colour, RuleSetText};
 
-pub(super) static DE: Texts = Texts {
+pub(super) static TEXTS: Texts = Texts {
     about: About {
         line: "Drei steigende Reihen mit Summen aus ein bis drei Würfeln füllen",
         rule_sets: &[

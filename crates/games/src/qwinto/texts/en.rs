@@ -4,7 +4,7 @@ use super::{Console, Questions, SheetTexts, Story, Texts};
 use crate::qwinto::{Ending, Reason, Rules};
 use crate::{About, Colour, RuleSetText};
 
-pub(in crate::qwinto) static EN: Texts = Texts {
+pub(super) static TEXTS: Texts = Texts {
     about: About {
         line: "fill three rising rows with sums of one, two or three dice",
         rule_sets: &[

@@ -4,7 +4,7 @@ use super::{Concordia, Console, Questions, SheetTexts, Story, Texts};
 use crate::qwixx::{AfterLock, Ending, Reason};
 use crate::{About, Colour, RuleSetText};
 
-pub(super) static DE: Texts = Texts {
+pub(super) static TEXTS: Texts = Texts {
     about: About {
         line: "Vier Reihen von links nach rechts ankreuzen. Jeder Wurf zählt für alle",
         rule_sets: &[

@@ -4,7 +4,7 @@ use super::{Concordia, Console, Questions, SheetTexts, Story, Texts};
 use crate::qwixx::{AfterLock, Ending, Reason};
 use crate::{About, RuleSetText};
 
-pub(in crate::qwixx) static EN: Texts = Texts {
+pub(super) static TEXTS: Texts = Texts {
     about: About {
         line: "cross off four rows from left to right; everyone uses every roll",
         rule_sets: &[

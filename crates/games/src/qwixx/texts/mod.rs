@@ -3,12 +3,8 @@
 mod de;
 mod en;
 
-use rollwright_words::Lang;
-
 use super::{AfterLock, Ending, Reason, RuleSetKind};
 use crate::About;
-
-pub(super) use en::EN;
 
 /// The drawings of the rules page, by the name of their file.
 const PICTURES: &[(&str, &str)] = &[("sheet.svg", include_str!("../rules/sheet.svg"))];
@@ -158,11 +154,4 @@ pub struct Concordia {
     pub penalty: fn(i32) -> String,
 }
 
-/// Everything Qwixx says in `lang`.
-#[must_use]
-pub const fn texts(lang: Lang) -> &'static Texts {
-    match lang {
-        Lang::En => &EN,
-        Lang::De => &de::DE,
-    }
-}
+texts_by_language!(pub Texts);

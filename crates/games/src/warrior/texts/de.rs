@@ -4,7 +4,7 @@ use super::{Boards, Console, Duel, Story, Texts};
 use crate::warrior::{Ending, Square};
 use crate::{About, RuleSetText};
 
-pub(super) static DE: Texts = Texts {
+pub(super) static TEXTS: Texts = Texts {
     about: About {
         line: "Die Ebenen hinauf: um Felder kämpfen, mit der Energie haushalten",
         rule_sets: &[RuleSetText {

@@ -4,7 +4,7 @@ use super::{Boards, Console, Duel, Story, Texts};
 use crate::warrior::Ending;
 use crate::{About, RuleSetText};
 
-pub(super) static EN: Texts = Texts {
+pub(super) static TEXTS: Texts = Texts {
     about: About {
         line: "race up the levels, duel for squares, mind your energy",
         rule_sets: &[RuleSetText {

@@ -3,8 +3,6 @@
 mod de;
 mod en;
 
-use rollwright_words::Lang;
-
 use super::{Ending, Square};
 use crate::About;
 
@@ -179,11 +177,4 @@ pub struct Console {
     pub forfeit_words: &'static [&'static str],
 }
 
-/// Everything Warrior says in `lang`.
-#[must_use]
-pub const fn texts(lang: Lang) -> &'static Texts {
-    match lang {
-        Lang::En => &en::EN,
-        Lang::De => &de::DE,
-    }
-}
+texts_by_language!(pub Texts);

@@ -4,7 +4,7 @@ use super::{Card, Console, Questions, Story, Texts};
 use crate::yahtzee::{Category, Ending, Reason};
 use crate::{About, RuleSetText};
 
-pub(super) static DE: Texts = Texts {
+pub(super) static TEXTS: Texts = Texts {
     about: About {
         line: "Drei Würfe pro Zug, dreizehn Felder zu füllen (Kniffel)",
         rule_sets: &[

@@ -4,7 +4,7 @@ use super::{Card, Console, Questions, Story, Texts};
 use crate::yahtzee::{Category, Ending, Reason};
 use crate::{About, RuleSetText};
 
-pub(in crate::yahtzee) static EN: Texts = Texts {
+pub(super) static TEXTS: Texts = Texts {
     about: About {
         line: "three rolls a turn, thirteen boxes to fill",
         rule_sets: &[

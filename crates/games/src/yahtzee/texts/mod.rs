@@ -3,12 +3,8 @@
 mod de;
 mod en;
 
-use rollwright_words::Lang;
-
 use super::{Category, Ending, Reason, Scored};
 use crate::About;
-
-pub(super) use en::EN;
 
 /// The drawings of the rules page, by the name of their file.
 const PICTURES: &[(&str, &str)] = &[("card.svg", include_str!("../rules/card.svg"))];
@@ -168,11 +164,4 @@ pub struct Console {
     pub typed_box: fn(&str) -> Option<Category>,
 }
 
-/// Everything Yahtzee says in `lang`.
-#[must_use]
-pub const fn texts(lang: Lang) -> &'static Texts {
-    match lang {
-        Lang::En => &EN,
-        Lang::De => &de::DE,
-    }
-}
+texts_by_language!(pub Texts);
