@@ -1,7 +1,7 @@
 //! Console play: plain prompts, pipeable.
 //!
 //! [`console_game::ConsoleGame`] is what a game brings to the console: its sheet, its questions
-//! and its announcements, as pure functions from positions to text. [`play`] is the
+//! and its announcements, as pure functions from positions to text. `play` is the
 //! loop around them, [`menu`] asks what was not given, [`replay`] tells a record.
 
 pub mod bots;
