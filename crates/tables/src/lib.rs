@@ -31,7 +31,7 @@ pub use draft::Draft;
 pub use folder_cache::FolderCache;
 pub use keeper::{FileKeeper, Keeper, KeeperError, NotKept, Opened};
 pub use local_store::{KeptGame, LocalKeeper, LocalStore};
-pub use open::{Seated, Tables, Watchers};
+pub use open::{Pause, Seated, Tables, Watchers};
 pub use refusal::Refusal;
 pub use setup::{Beginning, Setup, Wish};
 pub use sitter::{SeatsError, clean_name, parse_seats};

@@ -44,7 +44,7 @@ impl Tables {
                     }
                     open.driven.store(true, Ordering::Relaxed);
                     drop(held);
-                    let chosen = thought_over(asked, wait).await;
+                    let chosen = thought_over(asked, wait.map(|wait| (self.pause)(wait))).await;
                     held = open.table.clone().lock_owned().await;
                     open.driven.store(false, Ordering::Relaxed);
                     let Some(table) = held.as_ref() else { return };
@@ -78,7 +78,7 @@ impl Tables {
     /// anybody who follows it nobody waits: the next look makes its bots go on.
     async fn comes_back(&self, open: &Arc<OpenTable>) -> bool {
         loop {
-            tokio::time::sleep(AGAIN).await;
+            (self.pause)(AGAIN).await;
             let mut held = open.table.clone().lock_owned().await;
             if open.version.receiver_count() == 0 {
                 open.driven.store(false, Ordering::Relaxed);
@@ -102,10 +102,13 @@ enum Thinking {
 }
 
 /// Lets a bot think, and the others look on, whichever takes longer.
-async fn thought_over(asked: Option<(Seat, Thought)>, wait: Option<Duration>) -> Thinking {
+async fn thought_over(
+    asked: Option<(Seat, Thought)>,
+    pause: Option<impl Future<Output = ()>>,
+) -> Thinking {
     let thinking = asked.map(|(seat, thought)| (seat, tokio::task::spawn_blocking(thought)));
-    if let Some(wait) = wait {
-        tokio::time::sleep(wait).await;
+    if let Some(pause) = pause {
+        pause.await;
     }
     match thinking {
         None => Thinking::Rolls,

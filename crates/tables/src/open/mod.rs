@@ -24,7 +24,7 @@ use crate::store::{Keep, Store, StoreError};
 use crate::table::Table;
 use crate::token::{Id, Token, TokenHash};
 
-pub use pace::Watchers;
+pub use pace::{Pause, Watchers};
 use study::{Studies, Study};
 
 /// Every table in play.
@@ -35,6 +35,7 @@ pub struct Tables {
     open: Arc<Mutex<HashMap<Id, Arc<OpenTable>>>>,
     studies: Arc<Studies>,
     pace: Duration,
+    pause: Pause,
 }
 
 /// One table in play.
@@ -46,8 +47,8 @@ struct OpenTable {
     /// Whether a task lets its bots play.
     driven: AtomicBool,
     version: watch::Sender<u64>,
-    /// How many look on through a page.
-    eyes: AtomicUsize,
+    /// How many pages watch it.
+    watchers: AtomicUsize,
     /// What a bot of this table is studying.
     study: Mutex<Option<Arc<Study>>>,
 }
@@ -68,7 +69,7 @@ impl Tables {
     #[must_use]
     pub fn new(store: Store, solutions: Arc<Solutions<'static>>) -> Self {
         let (open, studies) = (Arc::default(), Arc::default());
-        Self { store, solutions, open, studies, pace: Duration::ZERO }
+        Self { store, solutions, open, studies, pace: Duration::ZERO, pause: pace::waiting() }
     }
 
     /// The same tables, where bots take about so long for each step while somebody
@@ -76,6 +77,12 @@ impl Tables {
     #[must_use]
     pub fn with_pace(self, pace: Duration) -> Self {
         Self { pace, ..self }
+    }
+
+    /// The same tables, where pauses are made in another way.
+    #[must_use]
+    pub fn with_pauses(self, pause: Pause) -> Self {
+        Self { pause, ..self }
     }
 
     /// The store.
@@ -205,7 +212,7 @@ impl Tables {
                 table: Arc::default(),
                 driven: AtomicBool::new(false),
                 version: watch::Sender::new(0),
-                eyes: AtomicUsize::new(0),
+                watchers: AtomicUsize::new(0),
                 study: Mutex::default(),
             })
         };

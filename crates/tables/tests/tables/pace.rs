@@ -1,17 +1,48 @@
-//! Pace: bots take their time while somebody looks on, and only then.
+//! Pace: bots take their time while somebody looks on, and only then. No clock is asked:
+//! the pauses that bots make are let through one by one.
 
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use rollwright_games::{GameId, Phase, Seat};
-use rollwright_tables::{Id, Seated, Tables};
+use rollwright_tables::{Id, Pause, Seated, Tables};
+use tokio::sync::Semaphore;
 
 use crate::world::{Database, Moves, block_on, bot, here, setup};
 
-const PACE: Duration = Duration::from_millis(400);
+const PACE: Duration = Duration::from_millis(600);
 
-/// A tables with a table where Ann's turn is about to end and the bot's to begin.
-async fn before_the_bot(database: &Database, pace: Duration) -> (Tables, Seated) {
-    let tables = database.tables().await.with_pace(pace);
+/// Where bots stand and wait until they are let through.
+struct Gate {
+    /// How long each wanted to pause.
+    pauses: Mutex<Vec<Duration>>,
+    passes: Semaphore,
+}
+
+impl Gate {
+    fn new() -> Arc<Self> {
+        Arc::new(Self { pauses: Mutex::default(), passes: Semaphore::new(0) })
+    }
+
+    fn pause(self: &Arc<Self>) -> Pause {
+        let gate = self.clone();
+        Arc::new(move |pause| {
+            let gate = gate.clone();
+            Box::pin(async move {
+                gate.pauses.lock().unwrap().push(pause);
+                gate.passes.acquire().await.unwrap().forget();
+            })
+        })
+    }
+
+    fn pauses(&self) -> Vec<Duration> {
+        self.pauses.lock().unwrap().clone()
+    }
+}
+
+/// Tables with one where Ann's turn is about to end and the bot's to begin.
+async fn before_the_bot(database: &Database, gate: &Arc<Gate>) -> (Tables, Seated) {
+    let tables = database.tables().await.with_pace(PACE).with_pauses(gate.pause());
     let ann = tables.found(setup(GameId::Yahtzee, &[here("Ann"), bot("greedy")]), None).await;
     (tables, ann.unwrap())
 }
@@ -33,27 +64,30 @@ async fn is_anns_turn(tables: &Tables, id: &Id) -> bool {
 fn whoever_looks_on_sees_a_bot_play_step_by_step() {
     let database = Database::sqlite();
     block_on(async {
-        let (tables, ann) = before_the_bot(&database, PACE).await;
-        let eyes = tables.look_on(&ann.table).await.unwrap();
+        let gate = Gate::new();
+        let (tables, ann) = before_the_bot(&database, &gate).await;
+        let watchers = tables.look_on(&ann.table).await.unwrap();
         let mut news = tables.follow(&ann.table).await.unwrap();
         play(&tables, &ann).await;
-        assert_eq!(*news.borrow_and_update(), 2, "the bot has not rolled yet");
-        let mut before = 2;
-        let began = Instant::now();
+        let mut version = *news.borrow_and_update();
+        assert_eq!(version, 2, "the bot has not rolled yet");
         while !is_anns_turn(&tables, &ann.table).await {
-            news.changed().await.unwrap();
-            let version = *news.borrow_and_update();
-            assert!(version <= before + 1, "one step at a time");
-            before = version;
+            let steps = version - 2;
+            while gate.pauses().len() as u64 == steps {
+                tokio::task::yield_now().await;
+            }
             // Nobody waits for the bot who only wants to look.
-            let asked = Instant::now();
-            tables.read(&ann.table, |_| ()).await.unwrap();
-            assert!(asked.elapsed() < PACE * 2 / 3);
+            let now = tables.read(&ann.table, |table| table.version()).await.unwrap();
+            assert_eq!(now, version, "nothing happens before the pause is over");
+            gate.passes.add_permits(1);
+            news.changed().await.unwrap();
+            version = *news.borrow_and_update();
+            assert_eq!(version, 2 + steps + 1, "one step at a time");
         }
-        let steps = before - 2;
-        assert!(steps >= 2, "the bot rolls and decides");
-        assert!(began.elapsed() >= PACE * 5 / 6 * steps as u32, "{:?}", began.elapsed());
-        drop(eyes);
+        let pauses = gate.pauses();
+        assert!(pauses.len() >= 2, "the bot rolls and decides");
+        assert_eq!(pauses[..2], [PACE * 5 / 6, PACE * 7 / 6], "dice are looked at longer");
+        drop(watchers);
     });
 }
 
@@ -61,14 +95,13 @@ fn whoever_looks_on_sees_a_bot_play_step_by_step() {
 fn nobody_waits_where_nobody_looks() {
     let database = Database::sqlite();
     block_on(async {
-        let (tables, ann) = before_the_bot(&database, 20 * PACE).await;
+        let gate = Gate::new();
+        let (tables, ann) = before_the_bot(&database, &gate).await;
         drop(tables.look_on(&ann.table).await.unwrap());
         play(&tables, &ann).await;
-        let began = Instant::now();
         while !is_anns_turn(&tables, &ann.table).await {
-            tokio::time::sleep(Duration::from_millis(1)).await;
-            // A turn has two steps at least.
-            assert!(began.elapsed() < 20 * PACE);
+            tokio::task::yield_now().await;
         }
+        assert_eq!(gate.pauses(), [], "a bot that paused would still stand at the gate");
     });
 }
