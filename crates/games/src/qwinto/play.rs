@@ -47,6 +47,7 @@ impl Game for Qwinto {
         self.active
     }
 
+    #[inline]
     fn phase(&self) -> PhaseOf<Self> {
         let active = SeatSet::one(self.active);
         match self.stage {
@@ -85,6 +86,7 @@ impl Game for Qwinto {
         self.due().map(|dice| dice.rows().map(Row::die).collect()).unwrap_or_default()
     }
 
+    #[inline]
     fn throw(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
         // No roll due: nothing is asked for, and the roll is refused.
         self.due().map_or(Roll::NONE, |dice| Roll::of(dice, |row| face(row.die())))
@@ -122,6 +124,7 @@ impl Game for Qwinto {
         Ok(())
     }
 
+    #[inline]
     fn apply_roll(&mut self, roll: Roll) {
         match self.stage {
             Stage::Roll(dice) if self.rules.rerolls() => self.stage = Stage::Offer(dice, roll),
@@ -130,6 +133,7 @@ impl Game for Qwinto {
         }
     }
 
+    #[inline]
     fn legal(&self, seat: Seat) -> ActionList<Action> {
         let mut actions = ActionList::new();
         match self.stage {
@@ -177,6 +181,7 @@ impl Game for Qwinto {
         }
     }
 
+    #[inline]
     fn apply(&mut self, seat: Seat, action: Action) {
         match (self.stage, action) {
             (Stage::Choose, Action::Dice(dice)) => self.stage = Stage::Roll(dice),
