@@ -292,7 +292,7 @@ pub(crate) enum SolveFormat {
 /// The arguments of `solve`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Solve {
-    /// qwixx, yahtzee or warrior
+    #[arg(help = games())]
     pub(crate) game: String,
     /// The rule set, for instance official
     #[arg(long, value_name = "NAME")]

@@ -24,7 +24,7 @@ pub(crate) fn language(spoken: &Spoken) -> Lang {
     spoken.lang.or_else(of_system).unwrap_or_default()
 }
 
-/// An empty out in the style of standard output.
+/// Empty output in the style of standard output.
 pub(crate) fn output() -> Output {
     Output::new(style(false))
 }

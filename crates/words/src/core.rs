@@ -11,8 +11,6 @@ pub struct Core {
     pub points: fn(i32) -> String,
     /// What the sum of all points is called.
     pub total: &'static str,
-    /// So many turns.
-    pub turns: fn(u64) -> String,
     /// What a seat is called where nobody has given a name; counted from 1.
     pub player: fn(u8) -> String,
     /// A seat by its number, counted from 1.
@@ -25,8 +23,6 @@ pub struct Core {
     pub over: &'static str,
     /// A seat is asked to choose, where the game has no words of its own.
     pub asks: fn(&str) -> String,
-    /// A seat rolled these faces.
-    pub rolled: fn(&str, &str) -> String,
     /// Nothing can be done any more.
     pub game_over: &'static str,
     /// A decision before its roll.

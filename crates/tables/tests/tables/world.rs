@@ -176,7 +176,7 @@ impl Database {
         Self { url, folder: None }
     }
 
-    /// A tables that has just been opened on it.
+    /// The tables of this database, just opened.
     pub(crate) async fn tables(&self) -> Tables {
         let store = Store::connect(&self.url).await.unwrap();
         let solutions = Solutions::new(&NoCache, &Unwatched, 1);
