@@ -5,10 +5,14 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use rollwright_games::{Phase, Seat};
+use tokio::sync::OwnedMutexGuard;
 
 use super::{OpenTable, Tables};
 use crate::any_game::Thought;
 use crate::table::Table;
+
+/// A table under its lock.
+type Held = OwnedMutexGuard<Option<Table>>;
 
 /// How long bots wait before they try again what could not be kept.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -28,64 +32,66 @@ impl Tables {
         }
     }
 
+    /// Plays until nobody here has anything to do. One task a table does so: the table
+    /// counts as driven until that is seen under its lock.
     async fn play_bots(&self, open: &Arc<OpenTable>) {
         loop {
-            let mut held = open.table.clone().lock_owned().await;
-            open.driven.store(false, Ordering::Relaxed);
-            let Some(table) = held.as_mut() else { return };
-            table.slow_bots = self.is_slow(open);
-            let version = table.version();
-            let wait = self.wait(open, table);
-            let draft = match (table.bot_asked(), wait) {
-                (None, None) => table.rolls_by_itself(),
-                (asked, wait) => {
-                    if asked.is_none() && table.rolls_by_itself().is_none() {
-                        return;
-                    }
-                    open.driven.store(true, Ordering::Relaxed);
-                    drop(held);
-                    let chosen = thought_over(asked, wait.map(|wait| (self.pause)(wait))).await;
-                    held = open.table.clone().lock_owned().await;
-                    open.driven.store(false, Ordering::Relaxed);
-                    let Some(table) = held.as_ref() else { return };
-                    match chosen {
-                        Thinking::Lost => return,
-                        Thinking::Rolls if table.version() == version => table.rolls_by_itself(),
-                        // The game went on meanwhile: look again.
-                        Thinking::Rolls => continue,
-                        Thinking::Chose(seat, action) => {
-                            match table.bot_acts(version, seat, action) {
-                                Ok(draft) => Some(draft),
-                                Err(_) => continue,
-                            }
-                        }
-                    }
-                }
-            };
-            let Some(draft) = draft else { return };
-            if let Err(refusal) = self.keep(open, &mut held, draft).await {
-                tracing::warn!(%refusal, "a bot's move was not kept");
-                open.driven.store(true, Ordering::Relaxed);
+            let held = open.table.clone().lock_owned().await;
+            let (_held, goes_on) = self.bots_step(open, held).await;
+            if !goes_on {
+                open.driven.store(false, Ordering::Relaxed);
+                return;
+            }
+        }
+    }
+
+    /// One step of a bot or one roll of the dice; whether there may be another.
+    async fn bots_step(&self, open: &Arc<OpenTable>, mut held: Held) -> (Held, bool) {
+        let Some(table) = held.as_mut() else { return (held, false) };
+        table.slow_bots = self.is_slow(open);
+        let version = table.version();
+        let draft = match (table.bot_asked(), self.wait(open, table)) {
+            (None, None) => table.rolls_by_itself(),
+            (None, _) if table.rolls_by_itself().is_none() => None,
+            (asked, wait) => {
                 drop(held);
-                if !self.comes_back(open).await {
-                    return;
+                let chosen = thought_over(asked, wait.map(|wait| (self.pause)(wait))).await;
+                held = open.table.clone().lock_owned().await;
+                let Some(table) = held.as_ref() else { return (held, false) };
+                match chosen {
+                    Thinking::Lost => None,
+                    Thinking::Rolls if table.version() == version => table.rolls_by_itself(),
+                    // The game went on meanwhile: look again.
+                    Thinking::Rolls => return (held, true),
+                    Thinking::Chose(seat, action) => match table.bot_acts(version, seat, action) {
+                        Ok(draft) => Some(draft),
+                        Err(_) => return (held, true),
+                    },
                 }
+            }
+        };
+        let Some(draft) = draft else { return (held, false) };
+        match self.keep(open, &mut held, draft).await {
+            Ok(_) => (held, true),
+            Err(refusal) => {
+                tracing::warn!(%refusal, "a bot's move was not kept");
+                drop(held);
+                self.comes_back(open).await
             }
         }
     }
 
     /// Waits until a table can be read again whose move could not be kept. Without
     /// anybody who follows it nobody waits: the next look makes its bots go on.
-    async fn comes_back(&self, open: &Arc<OpenTable>) -> bool {
+    async fn comes_back(&self, open: &Arc<OpenTable>) -> (Held, bool) {
         loop {
             (self.pause)(AGAIN).await;
             let mut held = open.table.clone().lock_owned().await;
             if open.version.receiver_count() == 0 {
-                open.driven.store(false, Ordering::Relaxed);
-                return false;
+                return (held, false);
             }
             if self.fill(open, &mut held).await.is_ok() {
-                return true;
+                return (held, true);
             }
         }
     }
