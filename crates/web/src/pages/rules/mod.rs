@@ -112,10 +112,10 @@ fn topics() -> impl Iterator<Item = Topic> {
 /// The text of a page, as it was written; the list of games is put into the first one.
 fn text(lang: Lang, topic: Topic) -> Cow<'static, str> {
     match (topic, lang) {
-        (Topic::AllGames, Lang::En) => with_games(include_str!("../../rules/en/index.md"), lang),
-        (Topic::AllGames, Lang::De) => with_games(include_str!("../../rules/de/index.md"), lang),
-        (Topic::FairDice, Lang::En) => include_str!("../../rules/en/fair-dice.md").into(),
-        (Topic::FairDice, Lang::De) => include_str!("../../rules/de/fair-dice.md").into(),
+        (Topic::AllGames, Lang::En) => with_games(include_str!("../../../rules/en/index.md"), lang),
+        (Topic::AllGames, Lang::De) => with_games(include_str!("../../../rules/de/index.md"), lang),
+        (Topic::FairDice, Lang::En) => include_str!("../../../rules/en/fair-dice.md").into(),
+        (Topic::FairDice, Lang::De) => include_str!("../../../rules/de/fair-dice.md").into(),
         (Topic::Game(game), lang) => game.about(lang).rules_page.into(),
     }
 }
