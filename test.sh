@@ -49,6 +49,9 @@ if ! command -v cargo >/dev/null; then
   exit 1
 fi
 
+# Nothing here takes nearly so long, even on a busy machine: what does has got stuck.
+patiently() { timeout --kill-after=20s 40m "$@"; }
+
 step() { printf '\n== %s (%ss)\n' "$1" "$SECONDS"; }
 
 # The tests in a browser, all or those named, with the program that the tests of the command
@@ -63,7 +66,7 @@ in_browser() {
     cd crates/web/browser
     npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
     (($#)) || set -- tests/*.test.mjs
-    ROLLWRIGHT_BIN="$program" node --test --test-concurrency=2 "$@"
+    ROLLWRIGHT_BIN="$program" patiently node --test --test-concurrency=2 "$@"
   )
 }
 
@@ -74,7 +77,7 @@ cargo clippy --workspace --all-targets --locked -- -D warnings
 
 if [ "$form" = quick ]; then
   step "unit tests"
-  cargo test --workspace --lib --bins --locked
+  patiently cargo test --workspace --lib --bins --locked
   step "a game in a browser"
   cargo build --profile test -p rollwright --locked
   in_browser --test-name-pattern=yahtzee tests/games.test.mjs
@@ -90,10 +93,11 @@ trap 'kill "$counting" 2>/dev/null || true; rm -f "$counts"' EXIT
 
 [ "$form" = long ] && export ROLLWRIGHT_LONG=1
 step "tests"
-cargo test --workspace --locked
+# The lints have built the examples, and there are no tests in the documentation.
+tests=(cargo test --workspace --lib --bins --tests --locked)
+patiently "${tests[@]}"
 step "values of the full games"
-cargo test --locked -p rollwright-minds --test qwixx_values -- --include-ignored
-cargo test --locked -p rollwright-minds --lib the_champion_wins -- --include-ignored
+patiently "${tests[@]}" -- --ignored qwixx_values the_champion_wins
 step "pages in a browser"
 in_browser
 if [ "$form" = long ]; then

@@ -7,6 +7,8 @@
 mod concordia;
 mod files;
 mod helper;
+mod home;
+mod lab;
 mod ottawa;
 mod solve;
 mod typing;

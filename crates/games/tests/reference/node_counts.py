@@ -1,4 +1,4 @@
-"""Counts the nodes of small games, for ../node_counts.rs to count again.
+"""Counts the nodes of small games, for ../games/node_counts.rs to count again.
 
     python3 node_counts.py            writes ../node_counts.txt
     python3 node_counts.py --check    fails when that file says anything else

@@ -1,13 +1,8 @@
 //! The battery over every game, rule set, setting and number of seats.
-#![allow(clippy::unwrap_used)]
-
-// Golden files use the rest of it.
-#[allow(dead_code)]
-mod battery;
 
 use std::collections::BTreeSet;
 
-use battery::{Subject, choice, run};
+use crate::battery::{Subject, choice, run};
 use rollwright_games::{Named, RuleSet, each_game};
 
 /// Every rule set of `G`, thousands of games; every ending is met.

@@ -3,8 +3,6 @@
 //! Solving takes seconds in release and far longer without optimisation, so these
 //! tests are ignored there: run them with `cargo test --release`.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests are tests too")]
-
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use rollwright_games::qwixx::{Qwixx, Row, Rules, Sheet};
@@ -12,7 +10,7 @@ use rollwright_games::{Game, Phase, Seat, Seats};
 use rollwright_minds::Unwatched;
 use rollwright_minds::qwixx::Solved;
 
-#[path = "../src/qwixx/tests/brute.rs"]
+#[path = "../../src/qwixx/tests/brute.rs"]
 mod brute;
 
 use brute::{Brute, set_up};

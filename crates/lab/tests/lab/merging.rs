@@ -1,14 +1,10 @@
 //! What can be merged, and what is refused.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
 use rollwright_games::GameId;
 use rollwright_lab::{Document, Part, Results, Setting};
 use rollwright_minds::Unwatched;
 
-use common::{players, results};
+use crate::world::{players, results};
 
 #[test]
 fn results_of_different_tables_are_not_merged() {

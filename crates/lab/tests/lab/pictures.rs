@@ -1,15 +1,11 @@
 //! Pictures and pages: what is known exactly stands beside what was played.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
 use rollwright_games::{Qwixx, Warrior};
 use rollwright_lab::chart::{png, sheet};
 use rollwright_lab::{Document, Exact, HasMeasures, Part, report};
 use rollwright_minds::Unwatched;
 
-use common::{players, results};
+use crate::world::{players, results};
 
 fn document<G: HasMeasures>(strategies: &[&str], sets: u64) -> Document {
     let (setting, players) = players::<G>(strategies, false);

@@ -1,7 +1,5 @@
 //! Games kept at home: listed, resumed, and led to the hall of fame.
 
-#![allow(clippy::unwrap_used)]
-
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};

@@ -3,8 +3,6 @@
 //! Needs the Debian packages parallel, libxml2-utils, python3-jsonschema,
 //! python3-pandas and python3-lxml.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};

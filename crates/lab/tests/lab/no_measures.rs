@@ -1,17 +1,13 @@
 //! A game that counts nothing beside scores is told, drawn, written and merged all the
 //! same.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
 use rollwright_games::Qwixx;
 use rollwright_lab::chart::{Chart, charts, png, sheet};
 use rollwright_lab::text::text;
 use rollwright_lab::{Document, Part, Results, csv, report, results_xml};
 use rollwright_minds::Unwatched;
 
-use common::{players, results};
+use crate::world::{players, results};
 
 /// Results of two players as a game without measures would give them.
 fn scores_alone(from: u64, to: u64) -> Results {

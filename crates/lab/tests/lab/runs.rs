@@ -1,9 +1,5 @@
 //! Runs of every game: the same whatever the threads and shards, and counted right.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
@@ -14,7 +10,7 @@ use rollwright_lab::{
 use rollwright_minds::playout::random_roll;
 use rollwright_minds::{Luck, Unwatched, Watch};
 
-use common::{players, results};
+use crate::world::{players, results};
 
 #[test]
 fn threads_and_shards_change_nothing() {

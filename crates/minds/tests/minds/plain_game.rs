@@ -1,12 +1,6 @@
 //! What a game that says nothing of its bots gets from its rules alone.
 
-// Helpers of tests fail by panicking, as tests do.
-#![allow(clippy::unwrap_used)]
-
-#[path = "plain/hog.rs"]
-mod hog;
-
-use hog::{Dare, Hog};
+use crate::hog::{Dare, Hog};
 use rollwright_games::{Game, Phase, Seat, Seats, winners};
 use rollwright_minds::playout::random_roll;
 use rollwright_minds::{

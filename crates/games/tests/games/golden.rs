@@ -3,21 +3,16 @@
 //! position waits for, what may be answered, and the points.
 //!
 //! A change of the rules shows as a difference. When it is meant, write the files
-//! anew: `UPDATE_GOLDEN=1 cargo test -p rollwright-games --test golden`. That keeps
+//! anew: `UPDATE_GOLDEN=1 cargo test -p rollwright-games --test games golden`. That keeps
 //! the games and tells them as they go now; a game that is no longer possible, or
 //! whose file was deleted, is replaced by another one with the same end.
-#![allow(clippy::unwrap_used)]
-
-// The battery's players are used here, not its checks.
-#[allow(dead_code)]
-mod battery;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use battery::{Case, Chance, Subject, choice, header};
+use crate::battery::{Case, Chance, Subject, choice, header};
 use rollwright_games::record::{Event, Folded, Record, read};
 use rollwright_games::{Game, Named, Phase, Seat, each_game, winners};
 

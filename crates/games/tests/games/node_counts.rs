@@ -3,16 +3,13 @@
 //! The numbers in `node_counts.txt` come from `reference/`, a second implementation
 //! of the rules in another language that shares no line with this crate;
 //! `reference/node_counts.py` says what is counted. Both agree or one is wrong.
-#![allow(clippy::unwrap_used)]
-
-mod counting;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use counting::{Case, Counted, count};
+use crate::counting::{Case, Counted, count};
 use rollwright_games::{GameId, Named, RuleChoice, each_game};
 
-const COUNTS: &str = include_str!("node_counts.txt");
+const COUNTS: &str = include_str!("../node_counts.txt");
 
 /// Counts every case of `G` and compares each depth with what the file says.
 fn agrees_with_the_reference<G: Counted>() {
@@ -51,7 +48,7 @@ each_game!(counted);
 
 #[test]
 fn every_case_was_counted() {
-    let cases = include_str!("reference/cases.txt");
+    let cases = include_str!("../reference/cases.txt");
     let wanted: Vec<_> =
         cases.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
     let counted: Vec<_> = Case::all(COUNTS).map(|case| case.text).collect();

@@ -1,7 +1,5 @@
 //! Simulated games against the same games worked out exactly.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::collections::{BTreeMap, HashMap};
 
 use rollwright_games::qwixx::{RuleSetKind, Rules, Sheet};

@@ -1,0 +1,8 @@
+//! Strategies and solvers from outside, over every game.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod hog;
+mod plain_game;
+mod qwixx_values;
+mod solving;
