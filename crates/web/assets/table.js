@@ -17,6 +17,10 @@ let sending = false;
 let away = false;
 let watching = false;
 let shown = "";
+/** When what was pressed here last had its answer. */
+let answered = -Infinity;
+
+const title = document.title;
 
 const version = () => Number(document.getElementById("live").dataset.version);
 const behind = () => again || heard > version();
@@ -133,7 +137,7 @@ addEventListener("submit", async (event) => {
   const form = event.target;
   if (!table.contains(form)) return;
   event.preventDefault();
-  if (sending) return;
+  if (sending || isResting(event.submitter)) return;
   sending = true;
   table.setAttribute("aria-busy", "true");
   const fields = new URLSearchParams(new FormData(form, event.submitter));
@@ -143,6 +147,7 @@ addEventListener("submit", async (event) => {
     const elsewhere = answer.headers.get("x-rollwright-go");
     if (elsewhere) location.assign(elsewhere);
     else offline.textContent = swap(await answer.text()) ?? "";
+    rest();
   } catch {
     offline.textContent = table.dataset.lost;
   } finally {
@@ -150,6 +155,24 @@ addEventListener("submit", async (event) => {
     table.removeAttribute("aria-busy");
     if (behind()) refresh();
   }
+});
+
+/** Whether a press comes so soon that it was meant for what stood there before. */
+function isResting(pressed) {
+  return performance.now() - answered < Number(table.dataset.rest) && pressed?.value !== "undo";
+}
+
+/** After a press the table settles: a second one is not taken for an answer to what is
+ *  asked next, and what lies under the pointer is not explained. */
+function rest() {
+  answered = performance.now();
+  table.toggleAttribute("data-resting", true);
+  setTimeout(() => table.toggleAttribute("data-resting", isResting()), Number(table.dataset.rest));
+  table.toggleAttribute("data-quiet", true);
+}
+
+addEventListener("pointermove", ({ movementX, movementY }) => {
+  if (movementX || movementY) table.removeAttribute("data-quiet");
 });
 
 // Arrow keys go from cell to cell of a sheet, also over those that can't be chosen,
@@ -177,6 +200,8 @@ addEventListener("keydown", (event) => {
 
 /** What only works with a script. */
 function enliven() {
+  const yours = "yours" in document.getElementById("live").dataset;
+  document.title = yours ? `▶ ${table.dataset.yourTurn} · ${title}` : title;
   const link = new URL(here, location).href;
   for (const place of table.querySelectorAll("[data-link]")) place.textContent = link;
   for (const copy of navigator.clipboard ? table.querySelectorAll("[data-copy]") : []) {

@@ -174,7 +174,8 @@ impl Roll {
 
 impl Qwixx {
     /// Whether a penalty is marked at once if `seat` passes now.
-    fn pass_costs(&self, seat: Seat) -> bool {
+    #[must_use]
+    pub fn pass_costs(&self, seat: Seat) -> bool {
         let mut after = *self;
         after.act(seat, Action::Pass).is_ok()
             && after.sheet_of(seat).penalties > self.sheet_of(seat).penalties

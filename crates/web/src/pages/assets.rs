@@ -26,6 +26,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/qwinto.css"),
     include_str!("../../assets/yahtzee.css"),
     include_str!("../../assets/warrior.css"),
+    include_str!("../../assets/places.css"),
     include_str!("../../assets/end.css"),
     include_str!("../../assets/rules.css"),
     include_str!("../../assets/numbers.css"),

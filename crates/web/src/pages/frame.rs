@@ -59,11 +59,15 @@ impl Page {
                             "Rollwright"
                         }
                         nav aria-label=(texts.pages) {
-                            a href="/" { (texts.play) }
-                            a href="/rules" { (texts.rules) }
-                            a href="/scores" { (texts.scores) }
-                            a href="/me" { (texts.statistics) }
-                            a href="/lab" { (texts.lab) }
+                            @for (path, name) in [
+                                ("/", texts.play),
+                                ("/rules", texts.rules),
+                                ("/scores", texts.scores),
+                                ("/me", texts.statistics),
+                                ("/lab", texts.lab),
+                            ] {
+                                a href=(path) aria-current=[is_at(path, visit).then_some("page")] { (name) }
+                            }
                         }
                         (switches(visit))
                     }
@@ -76,6 +80,13 @@ impl Page {
         };
         html_response(StatusCode::OK, markup)
     }
+}
+
+/// Whether a page is the one that is shown, or the one above it.
+fn is_at(path: &str, visit: &Visit) -> bool {
+    let shown = visit.path.split('?').next().unwrap_or_default();
+    shown == path
+        || path != "/" && shown.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'))
 }
 
 /// Language, and light or dark.

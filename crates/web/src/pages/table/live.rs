@@ -48,6 +48,7 @@ fn drawn<G: PageGame>(
     html! {
         div #live data-version=(table.version()) data-rolls=(table.game().rolls())
             data-viewer=[viewer.map(u8::from)] data-over[table.is_over()]
+            data-yours[is_asked(table, &game, &look)]
             data-announce=(announcement(&steps, &asks, &look)) {
             div.play {
                 (notice(table, around))
@@ -119,6 +120,15 @@ fn prompt<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> String {
                 None => (texts.waits_for)(&list(seats, look)),
             }
         }
+    }
+}
+
+/// Whether whoever looks has something to do.
+fn is_asked<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> bool {
+    match game.phase() {
+        Phase::Over { .. } => false,
+        Phase::Roll { .. } => table.may_roll(look.hand),
+        Phase::Decide { seats, .. } => look.live && look.viewer.is_some_and(|seat| seats.has(seat)),
     }
 }
 

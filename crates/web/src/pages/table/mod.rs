@@ -99,11 +99,16 @@ async fn fame(app: &App, id: &Id) -> Result<Vec<Famous>, Problem> {
     Ok(fame)
 }
 
+/// For how many milliseconds after a press another one is not taken for an answer to the
+/// next question.
+const REST: u16 = 500;
+
 /// What stays on the page while the game goes on.
 fn around(id: &Id, visit: &Visit, live: Markup) -> Markup {
     let texts = &visit.texts().table;
     html! {
-        div #table data-table=(id) data-copied=(texts.copied) data-lost=(texts.not_sent) {
+        div #table data-table=(id) data-copied=(texts.copied) data-lost=(texts.not_sent)
+            data-your-turn=(texts.your_turn) data-rest=(REST) {
             (live)
         }
         p #offline role="status" data-text=(texts.offline) {}

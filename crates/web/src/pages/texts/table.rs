@@ -46,6 +46,7 @@ pub(crate) struct TableTexts {
     pub(crate) let_play: &'static str,
     pub(crate) offline: &'static str,
     pub(crate) not_sent: &'static str,
+    pub(crate) your_turn: &'static str,
     pub(crate) studying: &'static str,
     pub(crate) aside: &'static str,
     pub(crate) all_steps: &'static str,

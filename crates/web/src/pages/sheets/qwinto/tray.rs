@@ -71,8 +71,9 @@ pub(super) fn choices(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
     html! {
         @for choice in [Action::Keep, Action::Reroll, Action::Pass] {
             @if let Some(Ok(action)) = look.may(game, seat, choice) {
-                button.primary[only || action == "keep"] type="submit" name="action"
-                    value=(action) data-key=(action) {
+                @let costly = choice == Action::Pass && game.pass_fails(seat);
+                button.primary[only || action == "keep"] .costly[costly] type="submit"
+                    name="action" value=(action) data-key=(action) {
                     (told::printed(&game.action_label(seat, choice, look.lang)))
                 }
             }

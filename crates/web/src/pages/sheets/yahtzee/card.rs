@@ -10,7 +10,7 @@ use crate::pages::sheets::{Choice, Look, choice};
 
 /// From this many players on the card may be wider than a phone, and is scrolled
 /// within its own frame.
-const MANY: usize = 4;
+const MANY: usize = 5;
 
 /// One card for `seats`.
 pub(super) fn card(game: &Yahtzee, seats: &[Seat], look: &Look<'_>) -> Markup {
@@ -51,6 +51,13 @@ pub(super) fn card(game: &Yahtzee, seats: &[Seat], look: &Look<'_>) -> Markup {
                         (sum("sum bonus", words.upper_bonus, &|column| column.bonus()))
                     }
                     tbody aria-label=(words.lower) {
+                        // Where both parts stand side by side, names stand over both.
+                        tr.again aria-hidden="true" {
+                            td {}
+                            @for column in &columns {
+                                td class=(column.class()) { span.name { (look.name(column.seat)) } }
+                            }
+                        }
                         @for category in Boxes::LOWER.iter() { (row(category, &columns, look)) }
                         (sum("sum", words.lower_sum, &|column| html! { (column.sheet.lower()) }))
                         @if game.rule_set().has_chips() {
@@ -120,6 +127,7 @@ impl Column<'_> {
         let (class, state) = match points {
             Some(0) => ("box filled nothing", "filled"),
             Some(_) => ("box filled", "filled"),
+            None if would.is_some_and(|scored| scored.points == 0) => ("box zero", "open"),
             None => ("box", "open"),
         };
         choice(&Choice {

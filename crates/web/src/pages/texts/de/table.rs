@@ -64,6 +64,7 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     let_play: "Spielen lassen",
     offline: "Die Verbindung ist weg. Das Spiel ist sicher; neuer Versuch …",
     not_sent: "Das kam nicht an: Der Server ist nicht erreichbar. Versuch es noch einmal.",
+    your_turn: "Du bist dran",
     studying: "Ein Bot macht sich bereit:",
     aside: "Verlauf und Tisch",
     all_steps: "Alle Schritte",

@@ -56,6 +56,7 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     let_play: "Let it play",
     offline: "The connection is lost. The game is safe; trying again …",
     not_sent: "That did not get through: the server can't be reached. Try again.",
+    your_turn: "Your turn",
     studying: "A bot is getting ready:",
     aside: "History and table",
     all_steps: "All steps",
