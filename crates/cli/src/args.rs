@@ -332,7 +332,12 @@ pub(crate) struct Serve {
     /// How many streams of events one address may have open
     #[arg(long, value_name = "N", default_value_t = Limits::default().streams)]
     pub(crate) limit_streams: u32,
-    /// A proxy stands in front: the last address in X-Forwarded-For is that of whoever asks
+    /// A name that the server is reached by, for instance play.example (can be repeated); others
+    /// are refused. On this machine alone, localhost is enough
+    #[arg(long = "host", value_name = "NAME")]
+    pub(crate) hosts: Vec<String>,
+    /// A proxy stands in front: the last address in X-Forwarded-For is that of whoever asks, and
+    /// X-Forwarded-Proto says whether they came by https
     #[arg(long)]
     pub(crate) behind_proxy: bool,
     /// How long a bot takes for a step while somebody looks on, in milliseconds; 0 for no wait
@@ -343,6 +348,11 @@ pub(crate) struct Serve {
     /// the data folder]
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
+    /// How long to wait for a database server that can't be reached yet, for instance because
+    /// both have just been started
+    #[arg(long, value_name = "SECONDS", default_value_t = 0,
+        value_parser = clap::value_parser!(u64).range(..=86_400))]
+    pub(crate) wait_for_database: u64,
 }
 
 /// How to print lists.

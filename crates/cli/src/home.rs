@@ -3,7 +3,7 @@
 use rollwright_games::record::Header;
 use rollwright_games::{GameId, Ranking, illegal::shown};
 use rollwright_tables::store::{Begun, Class, Famous};
-use rollwright_tables::{Id, LocalStore};
+use rollwright_tables::{Id, LocalStore, StoreError};
 use rollwright_terminal::console::Line;
 use rollwright_terminal::{Console, Ink};
 
@@ -33,13 +33,18 @@ pub(crate) fn open() -> Result<LocalStore, Failure> {
 
 /// The store at an address.
 pub(crate) fn open_at(url: &str) -> Result<LocalStore, Failure> {
-    LocalStore::open(url).map_err(|error| match error {
-        rollwright_tables::StoreError::UnknownUrl => Failure::Usage(error.to_string()),
-        rollwright_tables::StoreError::Database(cause) => {
+    LocalStore::open(url).map_err(|error| not_opened(&error))
+}
+
+/// Why a store could not be opened: a wrong address is wrong usage.
+pub(crate) fn not_opened(error: &StoreError) -> Failure {
+    match error {
+        StoreError::Opening(why) if why.is_usage() => Failure::Usage(error.to_string()),
+        StoreError::Database(cause) => {
             Failure::Failed(format!("the database can't be opened: {cause}"))
         }
         error => Failure::Failed(error.to_string()),
-    })
+    }
 }
 
 /// The short name of a game, as it can be typed after `--resume`.
@@ -94,7 +99,7 @@ const MOST_HALLS: usize = 8;
 
 /// Shows who is best in each sort of game, if anybody is in the hall of fame.
 pub(crate) fn show_halls(console: &mut Console<'_>, home: &LocalStore) -> Result<(), Failure> {
-    let failed = |error: rollwright_tables::StoreError| Failure::Failed(error.to_string());
+    let failed = |error: StoreError| Failure::Failed(error.to_string());
     let classes = home.classes(None).map_err(failed)?;
     let mut lines = Vec::new();
     for class in classes.iter().take(MOST_HALLS) {

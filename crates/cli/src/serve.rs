@@ -11,6 +11,7 @@ use rollwright_web::{Limits, Options, ServeError};
 use crate::args::Serve;
 use crate::data::{database, folder};
 use crate::failure::Failure;
+use crate::home::not_opened;
 use crate::solutions::cache;
 
 /// Serves tables until the process is told to stop.
@@ -35,8 +36,10 @@ fn options(args: Serve) -> Result<Options, Failure> {
     Ok(Options {
         listen: args.listen,
         database: args.database.map_or_else(database, Ok)?,
+        wait_for_database: Duration::from_secs(args.wait_for_database),
         cache: Box::new(cache()),
         results: folder().ok().map(|folder| folder.join("lab")),
+        hosts: args.hosts,
         behind_proxy: args.behind_proxy,
         pace: Duration::from_millis(args.pace),
         limits: Limits {
@@ -46,12 +49,17 @@ fn options(args: Serve) -> Result<Options, Failure> {
         },
         at_home: false,
         greet: |address| say(&format!("Rollwright listens on http://{address}")),
+        caution: |word| _ = writeln!(io::stderr(), "rollwright: {word}"),
     })
 }
 
 fn serve(options: Options) -> Result<(), Failure> {
+    let waited = !options.wait_for_database.is_zero();
     rollwright_web::run(options).map_err(|error| match error {
-        ServeError::Store(StoreError::UnknownUrl) => Failure::Usage(error.to_string()),
+        ServeError::Store(StoreError::Opening(why)) if why.may_pass() && !waited => {
+            Failure::Failed(format!("{why} (--wait-for-database SECONDS waits for it)"))
+        }
+        ServeError::Store(error) => not_opened(&error),
         error => Failure::Failed(error.to_string()),
     })
 }

@@ -35,6 +35,6 @@ pub use open::{Pause, Seated, Tables, Watchers};
 pub use refusal::Refusal;
 pub use setup::{Beginning, Setup, Wish};
 pub use sitter::{SeatsError, clean_name, parse_seats};
-pub use store::{Store, StoreError};
+pub use store::{Opening, Store, StoreError};
 pub use table::{Chair, Founding, Person, Table};
 pub use token::{Id, Seed, Token, TokenHash};

@@ -2,13 +2,15 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rollwright_tables::Tables;
 use tokio::sync::watch;
 
+use crate::hosts::Hosts;
 use crate::lab::Lab;
 use crate::limits::{Limits, Meter};
+use crate::ready::{Clock, Readiness};
 
 /// The service's state.
 #[derive(Clone)]
@@ -21,8 +23,12 @@ pub struct App {
     pub(crate) patience: Duration,
     /// Whether requests come through a proxy that says whose they are.
     pub(crate) behind_proxy: bool,
+    /// The names that may be asked for; any where none are set.
+    pub(crate) hosts: Option<Arc<Hosts>>,
     /// Simulations.
     pub(crate) lab: Arc<Lab>,
+    /// Whether the store keeps what it is given.
+    pub(crate) readiness: Arc<Readiness>,
 }
 
 /// How long a body may take to arrive, unless something else is said.
@@ -33,7 +39,17 @@ impl App {
     #[must_use]
     pub fn new(tables: Tables, limits: Limits, closing: watch::Receiver<bool>) -> Self {
         let (meter, lab) = (Arc::new(Meter::new(limits)), Arc::new(Lab::new(None)));
-        Self { tables, meter, closing, patience: PATIENCE, behind_proxy: false, lab }
+        let readiness = Arc::new(Readiness::new(Arc::new(Instant::now)));
+        Self {
+            tables,
+            meter,
+            closing,
+            patience: PATIENCE,
+            behind_proxy: false,
+            hosts: None,
+            lab,
+            readiness,
+        }
     }
 
     /// The same service, where a body may take so long to arrive.
@@ -42,14 +58,28 @@ impl App {
         Self { patience, ..self }
     }
 
+    /// The same service, which goes by this clock when it is asked whether it is ready.
+    #[must_use]
+    pub fn with_clock(self, clock: Clock) -> Self {
+        Self { readiness: Arc::new(Readiness::new(clock)), ..self }
+    }
+
     /// The same service, which also shows results of simulations in this folder.
     #[must_use]
     pub fn with_results(self, folder: Option<PathBuf>) -> Self {
         Self { lab: Arc::new(Lab::new(folder)), ..self }
     }
 
+    /// The same service, which answers only to these names, to addresses and to
+    /// `localhost`.
+    #[must_use]
+    pub fn known_as(self, names: &[String]) -> Self {
+        Self { hosts: Some(Arc::new(Hosts::new(names))), ..self }
+    }
+
     /// The same service; if `behind` is true, behind a proxy that adds the address of
-    /// whoever asks at the end of `X-Forwarded-For`.
+    /// whoever asks at the end of `X-Forwarded-For`, and says in `X-Forwarded-Proto`
+    /// whether they came by TLS.
     #[must_use]
     pub fn behind_proxy(self, behind: bool) -> Self {
         Self { behind_proxy: behind, ..self }

@@ -2,14 +2,12 @@
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, header};
 use rollwright_tables::{Token, TokenHash};
 
 use crate::app::App;
+use crate::cookies::TOKEN;
 use crate::problem::Problem;
-
-/// The cookie that holds seats in a browser.
-const COOKIE: &str = "rollwright_token";
 
 /// Whoever asks, with a token or without.
 #[derive(Clone, Debug)]
@@ -31,7 +29,7 @@ impl Caller {
         let pairs =
             cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
         let token = pairs
-            .filter(|(name, _)| name.trim() == COOKIE)
+            .filter(|(name, _)| name.trim() == TOKEN)
             .find_map(|(_, value)| Token::read(value.trim()));
         Ok(Self(token))
     }
@@ -52,15 +50,4 @@ impl FromRequestParts<App> for Holder {
         let Caller(token) = Caller::of(&parts.headers)?;
         token.map(|token| Self(token.hash())).ok_or_else(Problem::no_token)
     }
-}
-
-/// The header that gives a browser its token, out of reach of scripts. It comes along
-/// when somebody follows a link from elsewhere, such as an invitation in a mail, so
-/// that a browser keeps one token; what changes something is checked by the guard.
-pub(crate) fn cookie(token: &Token) -> (header::HeaderName, HeaderValue) {
-    let text =
-        format!("{COOKIE}={}; HttpOnly; SameSite=Lax; Path=/; Max-Age=31536000", token.reveal());
-    let mut value = HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""));
-    value.set_sensitive(true);
-    (header::SET_COOKIE, value)
 }

@@ -1,4 +1,4 @@
-//! What every request passes: limits, the check against cross-site requests, the log.
+//! What every request passes: limits, the checks against requests of other sites, the log.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Instant;
@@ -29,7 +29,11 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
         Ok(()) if changes(&method) && !is_same_site(request.headers()) => {
             Some(Problem::cross_site())
         }
-        Ok(()) => None,
+        Ok(()) => {
+            let hosts = app.hosts.as_deref();
+            let stranger = hosts.and_then(|hosts| hosts.stranger(request.uri(), request.headers()));
+            stranger.map(|name| Problem::other_host(&name))
+        }
     };
     let mut response = match refused {
         Some(problem) => problem.into_response(),

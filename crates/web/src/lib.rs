@@ -7,7 +7,9 @@
 mod app;
 mod body;
 mod caller;
+mod cookies;
 mod guard;
+mod hosts;
 mod lab;
 mod limits;
 mod listen;
@@ -15,11 +17,13 @@ mod openapi;
 mod pages;
 mod position;
 mod problem;
+mod ready;
 pub mod routes;
 mod serve;
 
 pub use app::App;
 pub use limits::Limits;
+pub use ready::Clock;
 pub use serve::{Options, ServeError, run};
 
 use axum::Router;

@@ -74,6 +74,13 @@ impl Problem {
         Self::new(StatusCode::FORBIDDEN, "urn:rollwright:cross-site", detail)
     }
 
+    pub(crate) fn other_host(name: &str) -> Self {
+        let name: String = name.chars().take(100).collect();
+        let detail =
+            format!("this server is not called '{name}': whoever runs it can say --host NAME");
+        Self::new(StatusCode::MISDIRECTED_REQUEST, "urn:rollwright:host", detail)
+    }
+
     pub(crate) fn content_type() -> Self {
         let detail = "send JSON, with 'Content-Type: application/json'";
         Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "urn:rollwright:content-type", detail)
@@ -103,6 +110,12 @@ impl Problem {
 
     pub(crate) fn unavailable() -> Self {
         Self::no_database("the database can't be reached; nothing has changed, try again later")
+    }
+
+    /// Nothing can be kept now.
+    pub(crate) fn not_ready() -> Self {
+        let detail = "the database does not keep what it is given: games can't go on now";
+        Self { retry_after: Some(1), ..Self::no_database(detail) }
     }
 
     /// It may have been kept or not.

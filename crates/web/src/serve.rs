@@ -4,7 +4,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rollwright_minds::{SolutionCache, Solutions, Unwatched};
 use rollwright_tables::{Store, StoreError, Tables};
@@ -20,6 +20,8 @@ const GRACE: Duration = Duration::from_secs(10);
 const IDLE: Duration = Duration::from_secs(30);
 /// How often tables that nobody looks at leave the memory.
 const TIDY: Duration = Duration::from_secs(300);
+/// How long until a database that could not be reached is tried again.
+const AGAIN: Duration = Duration::from_millis(250);
 
 /// How to serve.
 pub struct Options {
@@ -27,13 +29,19 @@ pub struct Options {
     pub listen: SocketAddr,
     /// The database.
     pub database: String,
+    /// How long to wait for a database server that can't be reached yet.
+    pub wait_for_database: Duration,
     /// Where solver tables are kept.
     pub cache: Box<dyn SolutionCache>,
     /// A folder with results of simulations, which the laboratory shows.
     pub results: Option<PathBuf>,
+    /// The names that the server is reached by. Without any, one that listens for this
+    /// machine alone is reached by none but `localhost` and addresses.
+    pub hosts: Vec<String>,
     /// What one address may do.
     pub limits: Limits,
-    /// Whether a proxy in front says in `X-Forwarded-For` whom a request comes from.
+    /// Whether a proxy in front says in `X-Forwarded-For` whom a request comes from,
+    /// and in `X-Forwarded-Proto` how.
     pub behind_proxy: bool,
     /// How long bots take for a step while somebody looks on.
     pub pace: Duration,
@@ -42,6 +50,8 @@ pub struct Options {
     pub at_home: bool,
     /// Called with the address once the server listens.
     pub greet: fn(SocketAddr),
+    /// Called with what whoever starts the server has to know and do something about.
+    pub caution: fn(&str),
 }
 
 /// Why the server did not run.
@@ -54,15 +64,8 @@ pub enum ServeError {
     #[error("{0}")]
     Io(#[from] io::Error),
     /// The database can't be opened.
-    #[error("the database can't be opened: {}", cause(.0))]
+    #[error(transparent)]
     Store(#[from] StoreError),
-}
-
-fn cause(error: &StoreError) -> String {
-    match error {
-        StoreError::Database(cause) => cause.to_string(),
-        other => other.to_string(),
-    }
 }
 
 /// Serves until the process is told to stop (SIGINT or SIGTERM). Logs go to standard
@@ -85,7 +88,14 @@ pub fn run(options: Options) -> Result<(), ServeError> {
 }
 
 async fn serve(options: Options) -> Result<(), ServeError> {
-    let store = Store::connect(&options.database).await?;
+    let store = open(&options).await?;
+    if let Err(error) = store.probe().await {
+        let cause = std::error::Error::source(&error).map(ToString::to_string);
+        let cause = cause.unwrap_or_else(|| error.to_string());
+        (options.caution)(&format!(
+            "the database can't be written: games can be looked at, but not played ({cause})"
+        ));
+    }
     let listener = match TcpListener::bind(options.listen).await {
         Err(error) if options.at_home && error.kind() == io::ErrorKind::AddrInUse => {
             TcpListener::bind(SocketAddr::new(options.listen.ip(), 0)).await
@@ -101,9 +111,14 @@ async fn serve(options: Options) -> Result<(), ServeError> {
     let solutions = Solutions::new(cache, &Unwatched, cores / 2).lending();
     let tables = Tables::new(store.clone(), Arc::new(solutions)).with_pace(options.pace);
     let (close, closing) = watch::channel(false);
-    let app = App::new(tables.clone(), options.limits, closing.clone())
+    let mut app = App::new(tables.clone(), options.limits, closing.clone())
         .behind_proxy(options.behind_proxy)
         .with_results(options.results);
+    // Who reaches a proxy reaches all behind it anyway, by whatever name.
+    let only_here = address.ip().is_loopback() && !options.behind_proxy;
+    if only_here || !options.hosts.is_empty() {
+        app = app.known_as(&options.hosts);
+    }
     let tidy = tables.clone();
     let tidying = tokio::spawn(async move {
         loop {
@@ -124,6 +139,24 @@ async fn serve(options: Options) -> Result<(), ServeError> {
     store.close().await;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Opens the database. One that can't be reached yet is tried again for a while.
+async fn open(options: &Options) -> Result<Store, StoreError> {
+    let until = Instant::now() + options.wait_for_database;
+    let mut told = false;
+    loop {
+        match Store::connect(&options.database).await {
+            Err(StoreError::Opening(why)) if why.may_pass() && Instant::now() < until => {
+                if !std::mem::replace(&mut told, true) {
+                    let seconds = options.wait_for_database.as_secs();
+                    (options.caution)(&format!("{why}; waiting for it, up to {seconds} s"));
+                }
+                tokio::time::sleep(AGAIN).await;
+            }
+            opened => return opened,
+        }
+    }
 }
 
 /// Waits for SIGINT or SIGTERM.

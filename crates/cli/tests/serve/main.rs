@@ -8,6 +8,7 @@
 mod disk;
 mod full;
 mod kill;
+mod opening;
 #[allow(dead_code)]
 #[path = "../../../tables/tests/tables/postgres.rs"]
 mod postgres;
@@ -105,17 +106,30 @@ fn it_says_what_is_wrong_with_its_arguments() {
         let output = Command::new(env!("CARGO_BIN_EXE_rollwright")).args(args).output().unwrap();
         (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
     };
-    let (code, err) = run(&["serve", "--database", "mysql://x"]);
-    assert!(code == 2 && err.contains("postgres://"), "{code} {err}");
     let (code, err) = run(&["serve", "--listen", "somewhere"]);
     assert!(code == 2 && err.contains("--listen"), "{code} {err}");
-    let (code, err) = run(&["serve", "--database", "sqlite:/nowhere/at/all.db"]);
-    assert!(code == 1 && err.contains("database"), "{code} {err}");
     let folder = Folder::new("twice");
     let server = Server::start(&folder.database());
     let address = server.address.strip_prefix("http://").unwrap();
     let (code, err) = run(&["serve", "--database", &folder.database(), "--listen", address]);
     assert!(code == 1 && err.contains("can't listen"), "{code} {err}");
+}
+
+#[test]
+fn on_this_machine_alone_other_names_are_refused_unless_they_are_given() {
+    let folder = Folder::new("host");
+    let ask = |server: &Server| server.get_as("/api/games", "play.example");
+    let server = Server::start(&folder.database());
+    let answer = ask(&server);
+    assert!(answer.starts_with("HTTP/1.1 421") && answer.contains("--host NAME"), "{answer}");
+    server.stop();
+    let server = Server::start_with(&folder.database(), &["--host", "play.example"]);
+    assert!(ask(&server).starts_with("HTTP/1.1 200"));
+    assert!(server.get_as("/api/games", "evil.example").starts_with("HTTP/1.1 421"));
+    server.stop();
+    // Behind a proxy it is the proxy that is known by names.
+    let server = Server::start_with(&folder.database(), &["--behind-proxy"]);
+    assert!(ask(&server).starts_with("HTTP/1.1 200"));
 }
 
 #[test]

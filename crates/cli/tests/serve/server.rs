@@ -45,8 +45,13 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start(database: &str) -> Self {
+        Self::start_with(database, &[])
+    }
+
+    /// A server with more arguments.
+    pub(crate) fn start_with(database: &str, more: &[&str]) -> Self {
         let program = env!("CARGO_BIN_EXE_rollwright");
-        Self::run(Command::new(program).args(arguments(database)))
+        Self::run(Command::new(program).args(arguments(database)).args(more))
     }
 
     /// A server whose files can't grow beyond so many kilobytes.
@@ -95,8 +100,17 @@ impl Server {
 
     /// The answer to a GET.
     pub(crate) fn get(&self, path: &str) -> String {
-        let host = self.address.strip_prefix("http://").unwrap();
-        let mut stream = TcpStream::connect(host).unwrap();
+        self.get_as(path, self.host())
+    }
+
+    /// The address to connect to.
+    pub(crate) fn host(&self) -> &str {
+        self.address.strip_prefix("http://").unwrap()
+    }
+
+    /// The answer to a GET that asks for a server of this name.
+    pub(crate) fn get_as(&self, path: &str, host: &str) -> String {
+        let mut stream = TcpStream::connect(self.host()).unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();

@@ -16,12 +16,12 @@ use crate::token::{Id, Seed, Token, TokenHash};
 
 impl Tables {
     /// Sets a table up. `token` holds the seats of those at this screen; without
-    /// one a new one is made.
+    /// one that was made here a new one is made.
     ///
     /// # Errors
     /// It can't be set up like this, or could not be kept.
     pub async fn found(&self, setup: Setup, token: Option<Token>) -> Result<Seated, Refusal> {
-        let token = token.map_or_else(Token::fresh, Ok)?;
+        let token = self.made_here(token).await?;
         let seat = |(index, wish): (usize, &Wish)| match wish {
             Wish::Here(name) => {
                 let person = Some(new_person(name, index)?);
@@ -49,7 +49,7 @@ impl Tables {
         name: &str,
         token: Option<Token>,
     ) -> Result<Seated, Refusal> {
-        let token = token.map_or_else(Token::fresh, Ok)?;
+        let token = self.made_here(token).await?;
         let sit_down = Command::Join { seat, person: new_person(name, seat.index())? };
         let version = self.command(table, token.hash(), sit_down).await?;
         Ok(Seated { table: table.clone(), token, version })
@@ -80,6 +80,15 @@ impl Tables {
         match held.as_ref().and_then(|table| table.rematch().cloned()) {
             Some(there) => Ok(there),
             None => made.map(|_| id),
+        }
+    }
+
+    /// The token that somebody sent if it was made here, else a new one: what somebody
+    /// made up, and may have given to others too, must hold no seat.
+    async fn made_here(&self, token: Option<Token>) -> Result<Token, Refusal> {
+        match token {
+            Some(token) if self.store.knows(&token.hash()).await? => Ok(token),
+            _ => Ok(Token::fresh()?),
         }
     }
 

@@ -1,14 +1,17 @@
 //! Where the database is, and how connections to it are opened.
 
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::any::AnyPoolOptions;
+use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, Connection};
 
 use super::StoreError;
 use super::file::OpenFile;
+use super::opening::Opening;
 
 /// How long a connection may take before the database counts as out of reach.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -23,13 +26,22 @@ pub(super) struct Address {
 }
 
 impl Address {
-    /// Opens the database, which is created where it may be; the first connection to it.
-    pub(super) async fn first(url: &str) -> Result<(Self, AnyConnection), StoreError> {
+    /// Opens the database, which is created where it may be, and brings it up to date
+    /// through the first connection to it.
+    pub(super) async fn first(
+        url: &str,
+        migrator: &Migrator,
+    ) -> Result<(Self, AnyConnection), StoreError> {
         sqlx::any::install_default_drivers();
         let sqlite = url.starts_with("sqlite:");
         if !sqlite && !url.starts_with("postgres:") && !url.starts_with("postgresql:") {
-            return Err(StoreError::UnknownUrl);
+            return Err(Opening::UnknownUrl.into());
         }
+        let file = sqlite.then(|| named_file(url)).transpose()?;
+        let why = |error: &sqlx::Error| match &file {
+            Some(file) => Opening::of_file(file, error),
+            None => Opening::of_server(url, error),
+        };
         // A file that goes missing later must not be replaced by an empty one.
         let (creating, later) = match url.split_once('?') {
             None if sqlite => (format!("{url}?mode=rwc"), format!("{url}?mode=rw")),
@@ -39,11 +51,14 @@ impl Address {
             _ => (url.to_owned(), url.to_owned()),
         };
         let mut address = Self { url: creating, file: None, sqlite };
-        let connection = address.open().await?;
+        let mut connection = address.open().await.map_err(|error| why(&error))?;
+        let migrated = migrator.run(&mut connection).await;
+        migrated.map_err(|error| Opening::of_migration(&error, why))?;
         address.url = later;
-        if sqlite {
-            let options = SqliteConnectOptions::from_str(url)?;
-            address.file = OpenFile::at(options.get_filename())?;
+        if let Some(file) = &file {
+            // What is in memory alone, or in a file without a name, would be lost.
+            let found = OpenFile::at(file)?;
+            address.file = Some(found.ok_or_else(|| Opening::NoFile(url.to_owned()))?);
         }
         Ok((address, connection))
     }
@@ -100,6 +115,17 @@ impl Address {
     pub(super) fn begin(&self) -> &'static str {
         if self.sqlite { "BEGIN IMMEDIATE" } else { "BEGIN" }
     }
+}
+
+/// The file that an address of SQLite names.
+fn named_file(url: &str) -> Result<PathBuf, Opening> {
+    let options = SqliteConnectOptions::from_str(url);
+    let file = options.map_err(|_| Opening::NoFile(url.to_owned()))?.get_filename().to_owned();
+    if file.is_dir() {
+        let folder = file.display().to_string();
+        return Err(Opening::Folder(folder.trim_end_matches('/').to_owned()));
+    }
+    Ok(file)
 }
 
 async fn prepare(connection: &mut AnyConnection, sqlite: bool) -> Result<(), sqlx::Error> {

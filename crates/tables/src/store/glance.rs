@@ -50,6 +50,17 @@ impl Store {
         Ok(row.map(|row| row.try_get("name")).transpose()?)
     }
 
+    /// Whether this token was made here: it holds a seat or has set a table up.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn knows(&self, token: &TokenHash) -> Result<bool, StoreError> {
+        let held = "SELECT holder FROM chairs WHERE holder = $1 \
+                    UNION SELECT host FROM tables WHERE host = $1";
+        let row = sqlx::query(held).bind(token.as_str()).fetch_optional(&self.pool).await?;
+        Ok(row.is_some())
+    }
+
     async fn glances(&self, which: &'static str, key: &str) -> Result<Vec<Glance>, StoreError> {
         let sql = format!(
             "SELECT t.id, t.header, t.created, c.seat, c.holder, c.bot, \

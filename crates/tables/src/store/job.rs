@@ -110,6 +110,8 @@ pub(super) enum Job {
     Create(Box<NewTable>),
     Keep(Keep),
     Forget(Id),
+    /// One more write, which is read back.
+    Probe,
 }
 
 impl Job {
@@ -119,6 +121,7 @@ impl Job {
             Self::Create(table) => create(table, to).await,
             Self::Keep(keep) => keep_events(keep, to).await,
             Self::Forget(person) => forget(person, to).await,
+            Self::Probe => probe(to).await,
         }
     }
 }
@@ -274,6 +277,14 @@ async fn forget(person: &Id, to: &mut AnyConnection) -> Result<(), sqlx::Error> 
         "DELETE FROM people WHERE id = $1",
     ] {
         sqlx::query(sql).bind(person.as_str()).execute(&mut *to).await?;
+    }
+    Ok(())
+}
+
+async fn probe(to: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    let counted = sqlx::query("UPDATE probe SET writes = writes + 1").execute(to).await?;
+    if counted.rows_affected() == 0 {
+        return Err(sqlx::Error::RowNotFound);
     }
     Ok(())
 }

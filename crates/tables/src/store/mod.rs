@@ -11,6 +11,8 @@ mod glance;
 mod history;
 mod job;
 mod load;
+mod opening;
+mod probe;
 mod writer;
 
 use std::borrow::Cow;
@@ -29,12 +31,14 @@ pub use history::{Begun, Finished, Past, SeatEnd};
 use job::Job;
 pub use job::{Keep, NewTable, Origin, ResultRow};
 pub use load::Stored;
+pub use opening::Opening;
 use writer::{Ask, Waiting};
 
 /// The migrations, from the first.
-const MIGRATIONS: [(i64, &str, &str); 2] = [
+const MIGRATIONS: [(i64, &str, &str); 3] = [
     (1, "tables", include_str!("../../migrations/0001_tables.sql")),
     (2, "lists", include_str!("../../migrations/0002_lists.sql")),
+    (3, "probe", include_str!("../../migrations/0003_probe.sql")),
 ];
 
 /// A database with tables in it.
@@ -53,9 +57,7 @@ impl Store {
     /// # Errors
     /// It can't be reached, opened or brought up to date.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        let (address, mut connection) = Address::first(url).await?;
-        let migrated = migrator().run(&mut connection).await;
-        migrated.map_err(|error| StoreError::Migration(error.to_string()))?;
+        let (address, connection) = Address::first(url, &migrator()).await?;
         let pool = address.readers().await?;
         let writer = writer::start(address.clone(), connection);
         Ok(Self { pool, address, writer })
@@ -86,16 +88,6 @@ impl Store {
     /// It could not be deleted.
     pub async fn forget(&self, person: &crate::token::Id) -> Result<(), StoreError> {
         self.write(Job::Forget(person.clone())).await
-    }
-
-    /// Whether the database answers, and is where it was.
-    ///
-    /// # Errors
-    /// It does not, or is not.
-    pub async fn check(&self) -> Result<(), StoreError> {
-        self.address.check()?;
-        sqlx::query("SELECT 1").execute(&self.pool).await?;
-        Ok(())
     }
 
     /// Writes what waits, and closes all connections.
@@ -163,15 +155,12 @@ pub enum StoreError {
          put it back, or start again"
     )]
     Moved(PathBuf),
-    /// The database is no Rollwright database, or a newer one.
-    #[error("the database can't be brought up to date: {0}")]
-    Migration(String),
+    /// The database can't be opened.
+    #[error(transparent)]
+    Opening(Opening),
     /// What is stored makes no sense.
     #[error("what is stored of this table is damaged: {0}")]
     Damaged(String),
-    /// An address of some other sort.
-    #[error("write sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE")]
-    UnknownUrl,
     /// The store is closing.
     #[error("the database is being closed; nothing has changed")]
     Closed,

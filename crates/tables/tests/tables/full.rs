@@ -123,7 +123,7 @@ fn nothing_is_acknowledged_into_a_file_that_was_moved_away() {
         let away = file.with_extension("away");
         std::fs::rename(file, &away).unwrap();
         told_as_moved(moved(&tables, &player).await);
-        assert!(tables.store().check().await.is_err(), "and whoever looks after it is told");
+        assert!(tables.store().probe().await.is_err(), "and whoever looks after it is told");
         assert!(!file.exists(), "no empty one in its place");
         // Another one in its place is not written to.
         std::fs::copy(&away, file).unwrap();

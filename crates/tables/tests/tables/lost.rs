@@ -32,7 +32,7 @@ fn a_lost_database_is_told_and_play_goes_on_when_it_is_back() {
             let refusal = moved(&tables, &id, &hand).await.unwrap_err();
             assert!(matches!(refusal, Refusal::Store(_)), "{refusal}");
             assert!(refusal.to_string().contains("nothing has changed"), "{refusal}");
-            assert!(tables.store().check().await.is_err());
+            assert!(tables.store().probe().await.is_err());
             // Nothing is made up meanwhile.
             let looked = tables.read(&id, |table| table.version()).await;
             assert!(matches!(looked, Err(Refusal::Store(_))));

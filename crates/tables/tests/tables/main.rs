@@ -14,6 +14,7 @@ mod model;
 mod pace;
 mod people;
 mod postgres;
+mod probe;
 mod protocol;
 mod study;
 mod undo;

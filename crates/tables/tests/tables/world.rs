@@ -178,9 +178,13 @@ impl Database {
 
     /// The tables of this database, just opened.
     pub(crate) async fn tables(&self) -> Tables {
-        let store = Store::connect(&self.url).await.unwrap();
         let solutions = Solutions::new(&NoCache, &Unwatched, 1);
-        Tables::new(store, Arc::new(solutions))
+        Tables::new(self.store().await, Arc::new(solutions))
+    }
+
+    /// The store of this database, just opened.
+    pub(crate) async fn store(&self) -> Store {
+        Store::connect(&self.url).await.unwrap()
     }
 
     /// Every text in every table.

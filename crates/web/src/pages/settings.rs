@@ -6,26 +6,32 @@ use axum::response::{IntoResponse, Response};
 use super::form::Form;
 use super::lang::Lang;
 use super::visit::{LANG, THEME, Theme};
+use crate::cookies::Cookies;
 
-pub(super) async fn set(form: Form) -> Response {
+pub(super) async fn set(cookies: Cookies, form: Form) -> Response {
     let lang = form.get("lang").and_then(Lang::from_code).map(|lang| (LANG, lang.code()));
     let theme = form.get("theme").and_then(Theme::from_name).map(|theme| (THEME, theme.name()));
     let mut response = back_to(form.get("back").unwrap_or("/"));
     for (name, value) in lang.into_iter().chain(theme) {
-        let cookie = format!("{name}={value}; SameSite=Lax; Path=/; Max-Age=31536000");
-        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-            response.headers_mut().append(header::SET_COOKIE, cookie);
-        }
+        let (key, value) = cookies.setting(name, value);
+        response.headers_mut().append(key, value);
     }
     response
 }
 
 /// Sends the browser to another page of ours, and nowhere else.
 pub(super) fn back_to(path: &str) -> Response {
-    let ours = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
-    let place = HeaderValue::from_str(if ours { path } else { "/" });
+    let place = HeaderValue::from_str(if is_plain(path) { path } else { "/" });
     let place = place.unwrap_or(HeaderValue::from_static("/"));
     (StatusCode::SEE_OTHER, [(header::LOCATION, place)]).into_response()
+}
+
+/// Whether this is a path of ours, with a query or without. Browsers leave out tabs and
+/// ends of lines and read `\` as `/`; two of those begin the name of another site.
+fn is_plain(path: &str) -> bool {
+    path.starts_with('/')
+        && !path.starts_with("//")
+        && path.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/-._~%?&=+,:".contains(&byte))
 }
 
 #[cfg(test)]
@@ -33,11 +39,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_is_sent_to_another_site() {
+    fn redirects_lead_to_plain_paths_and_to_no_other_site() {
         let place =
             |path: &str| back_to(path).headers()[header::LOCATION].to_str().unwrap().to_owned();
         assert_eq!(place("/rules/qwixx?x=1"), "/rules/qwixx?x=1");
-        for bad in ["//evil.example", "https://evil.example", "/\\evil.example", "", "/\r\nX: y"] {
+        for bad in [
+            "//evil.example",
+            "https://evil.example",
+            "/\\evil.example",
+            "/\t/evil.example",
+            "/ /evil.example",
+            "evil.example",
+            "",
+            "/\r\nX: y",
+        ] {
             assert_eq!(place(bad), "/", "{bad}");
         }
     }

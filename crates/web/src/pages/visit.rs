@@ -10,6 +10,7 @@ use super::lang::{Lang, Paged, accepted};
 use super::texts::Texts;
 use crate::app::App;
 use crate::caller::Caller;
+use crate::cookies::Cookies;
 use crate::problem::Problem;
 
 /// The cookie that keeps the language.
@@ -47,6 +48,8 @@ pub(super) struct Visit {
     /// Whether a script of ours asks, which puts a part into a page that is there.
     pub(super) wants_part: bool,
     pub(super) token: Option<Token>,
+    /// How cookies are given to them.
+    pub(super) cookies: Cookies,
 }
 
 impl Visit {
@@ -71,6 +74,7 @@ impl FromRequestParts<App> for Visit {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let Caller(token) = Caller::from_request_parts(parts, app).await?;
+        let Ok(cookies) = Cookies::from_request_parts(parts, app).await;
         let headers = &parts.headers;
         let chosen = cookie(headers, LANG).and_then(Lang::from_code);
         Ok(Self {
@@ -79,6 +83,7 @@ impl FromRequestParts<App> for Visit {
             path: parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned(),
             wants_part: headers.get("x-rollwright").is_some_and(|value| value == "part"),
             token,
+            cookies,
         })
     }
 }

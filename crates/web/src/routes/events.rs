@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::{Query, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::Stream;
+use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
 use rollwright_tables::{Id, Tables, Watchers};
 use serde::Deserialize;
@@ -39,7 +39,7 @@ pub(super) async fn listen(
     At(id): At,
     headers: HeaderMap,
     query: Result<Query<After>, axum::extract::rejection::QueryRejection>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
+) -> Result<Response, Problem> {
     let Query(query) = query.map_err(|error| Problem::bad_request(error.body_text()))?;
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let news = app.tables.follow(&id).await?;
@@ -66,9 +66,13 @@ pub(super) async fn listen(
     };
     let stream = unfold(listener, |mut listener| async move {
         let event = listener.next().await?;
-        Some((Ok(event), listener))
+        Some((Ok::<_, Infallible>(event), listener))
     });
-    Ok(Sse::new(stream).keep_alive(KeepAlive::default()))
+    let events = Sse::new(stream).keep_alive(KeepAlive::default());
+    // Proxies that gather answers before they pass them on, or keep them, would hold
+    // the news back.
+    let at_once = [("x-accel-buffering", "no"), (header::CACHE_CONTROL.as_str(), "no-store")];
+    Ok((at_once, events).into_response())
 }
 
 struct Listener {

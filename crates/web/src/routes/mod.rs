@@ -65,9 +65,18 @@ pub fn all() -> Vec<Route> {
         Route {
             path: "/healthz",
             id: "health",
-            summary: "Whether the server and its database answer",
+            summary: "Whether the server runs",
             answer: Some(schema::<wire::Health>),
             handler: || routing::get(server::health),
+            ..PLAIN
+        },
+        Route {
+            path: "/readyz",
+            id: "ready",
+            summary: "Whether moves are kept: writes to the database and reads back, at most \
+                once a second for all who ask; 503 when that fails",
+            answer: Some(schema::<wire::Health>),
+            handler: || routing::get(server::ready),
             ..PLAIN
         },
         Route {

@@ -1,4 +1,4 @@
-//! About the server: health, its description, the games, the hall of fame.
+//! About the server: health, readiness, its description, the games, the hall of fame.
 
 use rollwright_games::Telling;
 use rollwright_words::Lang;
@@ -17,8 +17,15 @@ use crate::openapi::document;
 use crate::problem::Problem;
 use rollwright_wire::{Fame, GameShown, Health, RulesShown};
 
-pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Problem> {
-    app.tables.store().check().await.map_err(Refusal::from)?;
+/// A server that answers this runs; starting it again would mend nothing.
+pub(super) async fn health() -> Json<Health> {
+    Json(Health { status: "ok".to_owned() })
+}
+
+/// A server that answers this with yes keeps the moves it is sent.
+pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Problem> {
+    let ready = app.readiness.ask(app.tables.store()).await;
+    ready.map_err(|_| Problem::not_ready())?;
     Ok(Json(Health { status: "ok".to_owned() }))
 }
 

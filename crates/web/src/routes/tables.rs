@@ -13,7 +13,8 @@ use serde::Deserialize;
 use super::server::{fame, game_named};
 use crate::app::App;
 use crate::body::{At, AtSeat, AtVersion, Json};
-use crate::caller::{Caller, Holder, cookie};
+use crate::caller::{Caller, Holder};
+use crate::cookies::Cookies;
 use crate::guard::Address;
 use crate::limits::Ask;
 use crate::position::position as position_of;
@@ -24,12 +25,13 @@ pub(super) async fn create(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     Caller(token): Caller,
+    cookies: Cookies,
     Json(new): Json<NewTable>,
 ) -> Result<Response, Problem> {
     let setup = setup(new)?;
     let taken = app.meter.take(address, Ask::Table);
     taken.map_err(|seconds| Problem::too_many("new tables", seconds))?;
-    Ok(seated(app.tables.found(setup, token).await?))
+    Ok(seated(app.tables.found(setup, token).await?, cookies))
 }
 
 pub(super) async fn open(State(app): State<App>) -> Result<Json<Vec<Glance>>, Problem> {
@@ -63,13 +65,13 @@ fn setup(new: NewTable) -> Result<Setup, Problem> {
     })
 }
 
-fn seated(seated: rollwright_tables::Seated) -> Response {
+fn seated(seated: rollwright_tables::Seated, cookies: Cookies) -> Response {
     let body = Json(Seated {
         table: seated.table.to_string(),
         token: seated.token.reveal().to_owned(),
         version: seated.version,
     });
-    (StatusCode::CREATED, [cookie(&seated.token)], body).into_response()
+    (StatusCode::CREATED, [cookies.token(&seated.token)], body).into_response()
 }
 
 #[derive(Debug, Deserialize)]
@@ -104,9 +106,10 @@ pub(super) async fn join(
     State(app): State<App>,
     AtSeat(id, seat): AtSeat,
     Caller(token): Caller,
+    cookies: Cookies,
     Json(join): Json<Join>,
 ) -> Result<Response, Problem> {
-    Ok(seated(app.tables.join(&id, seat, &join.name, token).await?))
+    Ok(seated(app.tables.join(&id, seat, &join.name, token).await?, cookies))
 }
 
 pub(super) async fn forget(

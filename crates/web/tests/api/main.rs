@@ -6,6 +6,8 @@ mod attacks;
 mod hidden;
 mod listening;
 mod play;
+mod ready;
 mod rules;
+mod sites;
 mod twins;
 mod world;

@@ -16,7 +16,6 @@ use super::frame::Page;
 use super::settings::back_to;
 use super::visit::Visit;
 use crate::app::App;
-use crate::caller::cookie;
 use crate::guard::Address;
 use crate::limits::Ask;
 use crate::problem::Problem;
@@ -85,7 +84,7 @@ pub(super) async fn post(
     match app.tables.found(setup, visit.token.clone()).await {
         Ok(seated) => {
             let mut response = back_to(&format!("/t/{}", seated.table));
-            let (key, value) = cookie(&seated.token);
+            let (key, value) = visit.cookies.token(&seated.token);
             response.headers_mut().insert(key, value);
             Ok(response)
         }

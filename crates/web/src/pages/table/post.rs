@@ -11,7 +11,6 @@ use rollwright_tables::{Command, Id, Refusal};
 use super::{Notice, shown};
 use crate::app::App;
 use crate::body::At;
-use crate::caller::cookie;
 use crate::guard::Address;
 use crate::limits::Ask;
 use crate::pages::form::Form;
@@ -126,7 +125,7 @@ async fn join(app: &App, id: &Id, visit: Visit, form: &Form) -> Result<Response,
     match app.tables.join(id, seat, name, visit.token.clone()).await {
         Err(refusal) => refused(app, id, &visit, refusal).await,
         Ok(seated) => {
-            let (key, value) = cookie(&seated.token);
+            let (key, value) = visit.cookies.token(&seated.token);
             let mut response = elsewhere(&visit, &format!("/t/{id}"));
             response.headers_mut().insert(key, value);
             Ok(response)

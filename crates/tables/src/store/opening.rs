@@ -1,0 +1,151 @@
+//! Why a database can't be opened, in words for whoever named it.
+
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use sqlx::migrate::MigrateError;
+use sqlx::postgres::PgConnectOptions;
+
+use super::StoreError;
+
+/// Why a database can't be opened.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Opening {
+    /// An address of some other sort.
+    #[error("write sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE")]
+    UnknownUrl,
+    /// SQLite without a file would forget everything.
+    #[error("'{0}' names no file to keep games in: write sqlite:FILE, such as sqlite:tables.db")]
+    NoFile(String),
+    /// The file is a folder.
+    #[error("{0} is a folder: name a file in it, such as sqlite:{0}/tables.db")]
+    Folder(String),
+    /// The file's folder is missing.
+    #[error("there is no folder {}: make it, or name a file elsewhere", .0.display())]
+    NoFolder(PathBuf),
+    /// The file holds something else.
+    #[error(
+        "{} is no SQLite database or is damaged; it is left as it is: name another file",
+        .0.display()
+    )]
+    Garbage(PathBuf),
+    /// The file, its folder or its disk can't be written.
+    #[error(
+        "{} can't be written: let this program write to it and to its folder, or name another file",
+        .0.display()
+    )]
+    ReadOnly(PathBuf),
+    /// Something else about the file.
+    #[error("{} can't be opened: {cause}", .file.display())]
+    File {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        cause: String,
+    },
+    /// No server answers, or none that is ready.
+    #[error("the database server at {place} can't be reached: {cause}")]
+    Unreachable {
+        /// Where it was looked for, without names and passwords.
+        place: String,
+        /// What the system says.
+        cause: String,
+    },
+    /// The server answers, but not as it should.
+    #[error("the database server at {place} refuses: {cause}")]
+    Refused {
+        /// Where it is, without names and passwords.
+        place: String,
+        /// What it says.
+        cause: String,
+    },
+    /// The database is up to something this program does not know.
+    #[error("the database was written by a newer version of Rollwright: use that one")]
+    Newer,
+    /// Its tables are not those they should be.
+    #[error("the database is not one of Rollwright's, or was changed by somebody else: {0}")]
+    Foreign(String),
+}
+
+impl Opening {
+    /// Whether another address has to be typed.
+    #[must_use]
+    pub fn is_usage(&self) -> bool {
+        matches!(self, Self::UnknownUrl | Self::NoFile(_) | Self::Folder(_))
+    }
+
+    /// Whether it may pass by itself, so that waiting makes sense.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        matches!(self, Self::Unreachable { .. })
+    }
+
+    /// Why the database in `file` can't be opened.
+    pub(super) fn of_file(file: &Path, error: &sqlx::Error) -> Self {
+        const READ_ONLY: u32 = 8;
+        const DAMAGED: u32 = 11;
+        const CANT_OPEN: u32 = 14;
+        const NO_DATABASE: u32 = 26;
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(folder) = folder.filter(|folder| !folder.exists()) {
+            return Self::NoFolder(folder.to_owned());
+        }
+        let file = file.to_owned();
+        let code = error.as_database_error().and_then(|error| error.code());
+        // The upper bytes tell more than is needed here.
+        match code.and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff) {
+            // Where it can't be opened, it or the log beside it can't be made.
+            Some(READ_ONLY | CANT_OPEN) => Self::ReadOnly(file),
+            Some(DAMAGED | NO_DATABASE) => Self::Garbage(file),
+            _ => Self::File { file, cause: error.to_string() },
+        }
+    }
+
+    /// Why the database of a server can't be opened.
+    pub(super) fn of_server(url: &str, error: &sqlx::Error) -> Self {
+        let place = PgConnectOptions::from_str(url).map_or_else(|_| "?".to_owned(), place);
+        let cause = match error {
+            sqlx::Error::PoolTimedOut => "it does not answer".to_owned(),
+            sqlx::Error::Database(error) => error.message().to_owned(),
+            sqlx::Error::Io(error) => error.to_string(),
+            other => other.to_string(),
+        };
+        // Starting or stopping, out of places for connections, lost on the way.
+        let for_now = |code: &str| ["57P", "53", "08"].iter().any(|class| code.starts_with(class));
+        let unreachable = match error {
+            sqlx::Error::Database(error) => error.code().is_some_and(|code| for_now(&code)),
+            sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => true,
+            _ => false,
+        };
+        match unreachable {
+            true => Self::Unreachable { place, cause },
+            false => Self::Refused { place, cause },
+        }
+    }
+
+    /// Why a database can't be brought up to date; `told` says it of other errors.
+    pub(super) fn of_migration(
+        error: &MigrateError,
+        told: impl FnOnce(&sqlx::Error) -> Self,
+    ) -> Self {
+        match error {
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => told(error),
+            MigrateError::VersionMissing(_) => Self::Newer,
+            other => Self::Foreign(other.to_string()),
+        }
+    }
+}
+
+impl From<Opening> for StoreError {
+    fn from(opening: Opening) -> Self {
+        Self::Opening(opening)
+    }
+}
+
+/// Where a server is.
+fn place(options: PgConnectOptions) -> String {
+    match options.get_socket() {
+        Some(socket) => socket.display().to_string(),
+        None => format!("{}:{}", options.get_host(), options.get_port()),
+    }
+}

@@ -1,0 +1,139 @@
+//! Other sites, proxies and tokens that somebody else made up.
+
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+use crate::world::{Answer, Service, block_on, request};
+
+const JSON: (&str, &str) = ("content-type", "application/json");
+const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
+
+fn open_seat() -> String {
+    json!({"game": "yahtzee", "seats": [{"name": "Ann"}, {"open": true}]}).to_string()
+}
+
+/// All cookies of an answer.
+fn cookies(answer: &Answer) -> Vec<&str> {
+    answer.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap()).collect()
+}
+
+#[test]
+fn cookies_are_secure_when_the_proxy_says_https() {
+    block_on(async {
+        for (behind, told, secure) in [
+            (true, "https", true),
+            (true, "http, HTTPS", true),
+            (true, "https, http", false),
+            (true, "http", false),
+            (false, "https", false),
+        ] {
+            let service = Service::new().await.with(|app| app.behind_proxy(behind));
+            let proto = ("x-forwarded-proto", told);
+            let made = request("POST", "/api/tables", "", &[JSON, proto], &open_seat());
+            let made = service.send(made).await;
+            let table = made.json()["table"].as_str().unwrap().to_owned();
+            let join = format!("/api/tables/{table}/seats/2");
+            let joined = request("POST", &join, "", &[JSON, proto], r#"{"name":"Ben"}"#);
+            let joined = service.send(joined).await;
+            let theme = request("POST", "/settings", "", &[FORM, proto], "theme=dark&lang=de");
+            let theme = service.send(theme).await;
+            let form = "seat.1=here&name.1=Ann&seat.2=bot&bot.2=greedy";
+            let page = request("POST", "/play/yahtzee", "", &[FORM, proto], form);
+            let page = service.send(page).await;
+            let all = [cookies(&made), cookies(&joined), cookies(&theme), cookies(&page)].concat();
+            assert!(all.len() >= 4, "{all:?}");
+            for cookie in all {
+                assert_eq!(cookie.contains("; Secure"), secure, "{behind} {told}: {cookie}");
+            }
+        }
+    });
+}
+
+#[test]
+fn tokens_are_made_by_the_server_alone() {
+    block_on(async {
+        let service = Service::new().await;
+        let planted = "ab".repeat(32);
+        let cookie = format!("rollwright_token={planted}");
+        let token = |answer: &Answer| answer.json()["token"].as_str().unwrap().to_owned();
+        for sent in [("cookie", cookie.as_str()), ("authorization", &format!("Bearer {planted}"))] {
+            let made = request("POST", "/api/tables", "", &[JSON, sent], &open_seat());
+            let made = service.send(made).await;
+            assert_eq!(made.status, 201, "{}", made.text);
+            let ann = token(&made);
+            assert_ne!(ann, planted, "whoever planted it would hold the seat too");
+            let table = format!("/api/tables/{}", made.json()["table"].as_str().unwrap());
+            let seat = format!("{table}/seats/2");
+            let joined = request("POST", &seat, "", &[JSON, sent], r#"{"name":"Ben"}"#);
+            let joined = service.send(joined).await;
+            assert!(![&planted, &ann].contains(&&token(&joined)), "{}", joined.text);
+            assert_eq!(service.get(&table, &planted).await.json()["legal"], json!([]));
+            // What the server made is kept: one token a browser.
+            let again = request("POST", "/api/tables", &ann, &[JSON], &open_seat());
+            assert_eq!(token(&service.send(again).await), ann);
+        }
+        // Whoever only hosts has a token of the server, too.
+        let bots = json!({"game": "yahtzee", "seats": [{"bot": "greedy"}]});
+        let (_, host) = service.table(bots).await;
+        let again = request("POST", "/api/tables", &host, &[JSON], &open_seat());
+        assert_eq!(token(&service.send(again).await), host);
+    });
+}
+
+#[test]
+fn a_name_that_is_not_the_servers_is_refused() {
+    block_on(async {
+        let names = ["play.example".to_owned()];
+        let service = Service::new().await.with(|app| app.known_as(&names));
+        assert_eq!(service.get("/healthz", "").await.status, 200);
+        let other = async |names: &[&str], path: &str| {
+            let mut asked = request("GET", path, "", &[], "");
+            asked.headers_mut().remove("host");
+            for name in names {
+                asked.headers_mut().append("host", name.parse().unwrap());
+            }
+            service.send(asked).await
+        };
+        for ours in [&["127.0.0.1:7654"][..], &["localhost"], &["[::1]:7654"], &[]] {
+            assert_eq!(other(ours, "/healthz").await.status, 200, "{ours:?}");
+        }
+        for path in ["/", "/api/tables", "/healthz"] {
+            let answer = other(&["evil.example:7654"], path).await;
+            answer.is_problem(421, "'evil.example:7654'");
+        }
+        other(&["play.example", "evil.example"], "/").await.is_problem(421, "--host NAME");
+        other(&["play.example"], "http://evil.example/").await.is_problem(421, "evil.example");
+    });
+}
+
+#[test]
+fn events_are_not_held_back_by_proxies() {
+    block_on(async {
+        let service = Service::new().await;
+        let body: Value = serde_json::from_str(&open_seat()).unwrap();
+        let (table, _) = service.table(body).await;
+        let asked = request("GET", &format!("{table}/events"), "", &[], "");
+        let response = service.router.clone().oneshot(asked).await.unwrap();
+        assert_eq!(response.headers()["content-type"], "text/event-stream");
+        assert_eq!(response.headers()["x-accel-buffering"], "no");
+        assert_eq!(response.headers()["cache-control"], "no-store");
+    });
+}
+
+#[test]
+fn a_form_can_t_send_the_browser_to_another_site() {
+    block_on(async {
+        let service = Service::new().await;
+        for (back, place) in [
+            ("%2Fscores%3Fgame%3Dpig", "/scores?game=pig"),
+            ("%2F%2Fevil.example", "/"),
+            ("%2F%09%2Fevil.example", "/"),
+            ("%2F%5Cevil.example", "/"),
+            ("https%3A%2F%2Fevil.example", "/"),
+        ] {
+            let form = format!("theme=dark&back={back}");
+            let answer = service.send(request("POST", "/settings", "", &[FORM], &form)).await;
+            assert_eq!((answer.status.as_u16(), answer.header("location")), (303, place), "{back}");
+        }
+    });
+}
