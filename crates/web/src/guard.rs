@@ -1,6 +1,7 @@
 //! What every request passes: limits, the checks against requests of other sites, the log.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
@@ -12,6 +13,7 @@ use crate::app::App;
 use crate::body::arrived;
 use crate::limits::Ask;
 use crate::problem::Problem;
+use crate::waiting::Place;
 
 /// The address a request comes from.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +41,12 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
         Some(problem) => problem.into_response(),
         None if !changes(&method) => next.run(request).await,
         None => match arrived(request, app.patience).await {
-            Ok(request) => next.run(request).await,
+            Ok(request) => {
+                if let Some(place) = request.extensions().get::<Arc<Place>>() {
+                    place.leave();
+                }
+                next.run(request).await
+            }
             Err(problem) => {
                 let mut response = problem.into_response();
                 // The rest of the body is not waited for.

@@ -13,6 +13,7 @@ mod hosts;
 mod lab;
 mod limits;
 mod listen;
+mod logs;
 mod openapi;
 mod pages;
 mod position;
@@ -20,6 +21,7 @@ mod problem;
 mod ready;
 pub mod routes;
 mod serve;
+mod waiting;
 
 pub use app::App;
 pub use limits::Limits;

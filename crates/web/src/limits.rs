@@ -16,9 +16,11 @@ pub struct Limits {
     pub streams: u32,
 }
 
+/// Enough for thirty browsers behind one address, each looking on at a bot that moves
+/// twice a second.
 impl Default for Limits {
     fn default() -> Self {
-        Self { tables: 30, requests: 1200, streams: 100 }
+        Self { tables: 120, requests: 6000, streams: 200 }
     }
 }
 
@@ -97,7 +99,7 @@ fn take(used: &mut f64, limit: f64) -> Result<(), u64> {
 }
 
 /// Whoever has one IPv6 address has a whole network of them.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => {

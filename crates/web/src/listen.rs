@@ -1,11 +1,16 @@
 //! Connections: accepting them, giving up on those that dawdle, ending them in order.
 
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
 use hyper::Request;
-use hyper::body::Incoming;
+use hyper::body::{Body as HttpBody, Frame, Incoming, SizeHint};
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -14,20 +19,23 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
+use crate::waiting::{Place, Room, WaitingRoom};
+
 /// How long to wait when no connection can be accepted, for instance because too
 /// many files are open.
 const BREATHER: Duration = Duration::from_secs(1);
 
 /// Serves connections until `closing` turns true, and then what was begun. A
 /// connection on which no request begins and comes to the end of its headers within
-/// `patience` is closed.
+/// `patience` is closed, and sooner where `room` is full of such.
 pub(crate) async fn listen(
     listener: TcpListener,
     router: Router,
     patience: Duration,
+    room: Room,
     mut closing: watch::Receiver<bool>,
 ) {
-    let ending = GracefulShutdown::new();
+    let (ending, waiting) = (GracefulShutdown::new(), WaitingRoom::new(room));
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(patience);
     loop {
@@ -44,18 +52,64 @@ pub(crate) async fn listen(
             }
         };
         prepare(&stream);
-        let routes = TowerToHyperService::new(router.clone());
+        let place = waiting.enter(address.ip());
+        let (routes, served) = (TowerToHyperService::new(router.clone()), place.clone());
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(address));
-            routes.call(request)
+            if request.body().is_end_stream() {
+                served.leave();
+            } else {
+                // The guard says when the body is there.
+                request.extensions_mut().insert(served.clone());
+            }
+            let (answering, place) = (routes.call(request), served.clone());
+            async move {
+                let answer = answering.await?;
+                Ok::<_, Infallible>(answer.map(|body| Answer { body, place }))
+            }
         });
         let connection = ending.watch(http.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
-            // Whoever hangs up in the middle is no news.
-            let _ = connection.await;
+            tokio::select! {
+                // Whoever hangs up in the middle is no news.
+                _ = connection => {}
+                () = place.sent_away() => {}
+            }
         });
     }
     ending.shutdown().await;
+}
+
+/// The body of an answer. When it is sent the connection waits for another request.
+struct Answer {
+    body: Body,
+    place: Arc<Place>,
+}
+
+impl Drop for Answer {
+    fn drop(&mut self) {
+        self.place.wait();
+    }
+}
+
+impl HttpBody for Answer {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
 }
 
 /// Moves are short and wanted at once: they don't wait to fill a packet.
@@ -86,7 +140,8 @@ mod tests {
             let whoever = async |ConnectInfo(from): ConnectInfo<SocketAddr>| from.to_string();
             let router = Router::new().route("/", get(whoever));
             let (close, closing) = watch::channel(false);
-            let server = tokio::spawn(listen(listener, router, PATIENCE, closing));
+            let room = Room::usual(false);
+            let server = tokio::spawn(listen(listener, router, PATIENCE, room, closing));
             client(address, close.clone()).await;
             close.send_replace(true);
             tokio::time::timeout(Duration::from_secs(5), server).await.unwrap().unwrap();

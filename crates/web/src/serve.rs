@@ -12,12 +12,16 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::listen::listen;
+use crate::logs::{Logs, Look};
+use crate::waiting::Room;
 use crate::{App, Limits, router};
 
 /// How long a stop waits for requests in progress.
 const GRACE: Duration = Duration::from_secs(10);
 /// How long a connection may take to send the headers of a request.
 const IDLE: Duration = Duration::from_secs(30);
+/// How long a stop waits for whoever reads the log.
+const LAST_LINES: Duration = Duration::from_secs(1);
 /// How often tables that nobody looks at leave the memory.
 const TIDY: Duration = Duration::from_secs(300);
 /// How long until a database that could not be reached is tried again.
@@ -74,16 +78,18 @@ pub enum ServeError {
 /// # Errors
 /// The database or the address can't be had.
 pub fn run(options: Options) -> Result<(), ServeError> {
-    let logs = tracing_subscriber::fmt().with_writer(io::stderr);
+    let look = if options.at_home { Look::Text } else { Look::Json };
+    let logs = Logs::to(io::stderr(), look)?;
+    let lines = tracing_subscriber::fmt().with_writer(logs.clone());
     // Whoever has set up logging already keeps theirs.
-    let _ = if options.at_home {
-        logs.with_max_level(tracing::Level::WARN).try_init()
-    } else {
-        logs.json().try_init()
+    let _ = match look {
+        Look::Text => lines.with_max_level(tracing::Level::WARN).try_init(),
+        Look::Json => lines.json().try_init(),
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let result = runtime.block_on(serve(options));
     runtime.shutdown_timeout(Duration::from_secs(1));
+    logs.settle(LAST_LINES);
     result
 }
 
@@ -127,7 +133,8 @@ async fn serve(options: Options) -> Result<(), ServeError> {
         }
     });
     tracing::info!(%address, "listening");
-    let server = tokio::spawn(listen(listener, router(app), IDLE, closing));
+    let room = Room::usual(options.behind_proxy);
+    let server = tokio::spawn(listen(listener, router(app), IDLE, room, closing));
     (options.greet)(address);
     told_to_stop().await;
     tracing::info!("stopping");

@@ -3,6 +3,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+mod crowd;
 #[allow(dead_code)]
 #[path = "../../../tables/tests/tables/disk.rs"]
 mod disk;
@@ -13,6 +14,7 @@ mod opening;
 #[path = "../../../tables/tests/tables/postgres.rs"]
 mod postgres;
 mod server;
+mod stalled;
 
 use std::process::Command;
 

@@ -63,6 +63,15 @@ impl Server {
         Self::run(command.args(["-c", &script, "bash", program]).args(arguments(database)))
     }
 
+    /// A server that may have so many files open, connections counted.
+    pub(crate) fn start_with_open_files(database: &str, files: u32, more: &[&str]) -> Self {
+        let script = format!("ulimit -n {files}; exec \"$@\"");
+        let program = env!("CARGO_BIN_EXE_rollwright");
+        let mut command = Command::new("bash");
+        let command = command.args(["-c", &script, "bash", program]);
+        Self::run(command.args(arguments(database)).args(more))
+    }
+
     /// A server that a command starts; the first line it prints ends with its address,
     /// or has it followed by a remark.
     pub(crate) fn run(command: &mut Command) -> Self {
@@ -142,7 +151,7 @@ impl Drop for Server {
     }
 }
 
-fn arguments(database: &str) -> [&str; 9] {
+pub(crate) fn arguments(database: &str) -> [&str; 9] {
     let many = "1000000";
     let (tables, requests) = ("--limit-tables", "--limit-requests");
     ["serve", "--listen", "127.0.0.1:0", "--database", database, tables, many, requests, many]

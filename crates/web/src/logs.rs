@@ -1,0 +1,183 @@
+//! Logs that never hold the server up: lines go into a queue, and a thread writes them.
+//! When nobody reads them the queue fills up; what comes then is counted and dropped,
+//! and the log says how much it was as soon as it is read again.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::time::{Duration, Instant};
+
+use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::fmt::format::Writer;
+use tracing_subscriber::fmt::time::{FormatTime, SystemTime};
+
+/// How many lines may wait.
+const WAITING: usize = 4096;
+
+/// The lines of the log on their way out.
+#[derive(Clone)]
+pub(crate) struct Logs {
+    queue: SyncSender<Entry>,
+    dropped: Arc<AtomicU64>,
+}
+
+enum Entry {
+    Line(Vec<u8>),
+    /// Everything before it has been written.
+    Settled(SyncSender<()>),
+}
+
+/// How lines look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Look {
+    /// A line of text for people.
+    Text,
+    /// A line of JSON for programs.
+    Json,
+}
+
+impl Logs {
+    /// Logs that are written to `out`.
+    ///
+    /// # Errors
+    /// There can't be another thread.
+    pub(crate) fn to(out: impl Write + Send + 'static, look: Look) -> io::Result<Self> {
+        let (queue, entries) = sync_channel(WAITING);
+        let logs = Self { queue, dropped: Arc::default() };
+        let dropped = logs.dropped.clone();
+        std::thread::Builder::new()
+            .name("log".to_owned())
+            .spawn(move || write(&entries, out, &dropped, look))?;
+        Ok(logs)
+    }
+
+    /// Waits until all lines are written, but no longer than this: whoever reads them
+    /// may have stopped.
+    pub(crate) fn settle(&self, patience: Duration) {
+        let until = Instant::now() + patience;
+        let (done, settled) = sync_channel(1);
+        let mut entry = Entry::Settled(done);
+        while let Err(TrySendError::Full(again)) = self.queue.try_send(entry) {
+            if Instant::now() >= until {
+                return;
+            }
+            entry = again;
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let _ = settled.recv_timeout(until.saturating_duration_since(Instant::now()));
+    }
+}
+
+impl Write for &Logs {
+    /// Takes one line.
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        if self.queue.try_send(Entry::Line(line.to_vec())).is_err() {
+            self.dropped.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'l> MakeWriter<'l> for Logs {
+    type Writer = &'l Logs;
+
+    fn make_writer(&'l self) -> &'l Logs {
+        self
+    }
+}
+
+/// Writes what comes. Where nobody can read it any more, that is not the server's loss.
+fn write(entries: &Receiver<Entry>, mut out: impl Write, dropped: &AtomicU64, look: Look) {
+    for entry in entries {
+        if let Entry::Line(line) = &entry {
+            let _ = out.write_all(line);
+        }
+        let lost = dropped.swap(0, Ordering::Relaxed);
+        if lost > 0 {
+            let _ = out.write_all(notice(lost, look).as_bytes());
+        }
+        if let Entry::Settled(done) = entry {
+            let _ = out.flush();
+            let _ = done.send(());
+        }
+    }
+}
+
+/// The line that tells how many are missing.
+fn notice(dropped: u64, look: Look) -> String {
+    let mut timestamp = String::new();
+    let _ = SystemTime.format_time(&mut Writer::new(&mut timestamp));
+    let (level, message) = ("WARN", "log lines were dropped, because nobody read them");
+    let target = module_path!();
+    match look {
+        Look::Text => format!("{timestamp}  {level} {target}: {message} dropped={dropped}\n"),
+        Look::Json => {
+            let fields = serde_json::json!({ "message": message, "dropped": dropped });
+            let line = serde_json::json!({
+                "timestamp": timestamp, "level": level, "fields": fields, "target": target
+            });
+            format!("{line}\n")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Condvar, Mutex};
+
+    use super::*;
+
+    /// A reader that takes nothing until it is let go on.
+    #[derive(Clone, Default)]
+    struct Stalled(Arc<(Mutex<(bool, Vec<u8>)>, Condvar)>);
+
+    impl Write for Stalled {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            let (state, go_on) = &*self.0;
+            let mut state = go_on.wait_while(state.lock().unwrap(), |state| !state.0).unwrap();
+            state.1.extend(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_reader_that_stalls_holds_nobody_up_and_is_told_how_much_it_missed() {
+        for look in [Look::Text, Look::Json] {
+            let out = Stalled::default();
+            let logs = Logs::to(out.clone(), look).unwrap();
+            let lines = 3 * WAITING;
+            for number in 0..lines {
+                (&logs).write_all(format!("line {number}\n").as_bytes()).unwrap();
+            }
+            // Nobody reads, and nobody waits for long.
+            logs.settle(Duration::ZERO);
+            out.0.0.lock().unwrap().0 = true;
+            out.0.1.notify_all();
+            logs.settle(Duration::from_secs(60));
+            let text = String::from_utf8(out.0.0.lock().unwrap().1.clone()).unwrap();
+            let kept = text.lines().filter(|line| line.starts_with("line ")).count();
+            assert!((WAITING..lines).contains(&kept), "{kept}");
+            let missing: usize = text.lines().filter_map(|line| count(line, look)).sum();
+            assert_eq!(kept + missing, lines, "none is lost without a word");
+        }
+    }
+
+    fn count(line: &str, look: Look) -> Option<usize> {
+        match look {
+            Look::Text => line.split_once("dropped=")?.1.parse().ok(),
+            Look::Json => {
+                let line: serde_json::Value = serde_json::from_str(line).ok()?;
+                Some(line["fields"]["dropped"].as_u64()? as usize)
+            }
+        }
+    }
+}
