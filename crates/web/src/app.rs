@@ -38,7 +38,7 @@ impl App {
     /// A service over `tables`. When `closing` turns true, streams end.
     #[must_use]
     pub fn new(tables: Tables, limits: Limits, closing: watch::Receiver<bool>) -> Self {
-        let (meter, lab) = (Arc::new(Meter::new(limits)), Arc::new(Lab::new(None)));
+        let (meter, lab) = (Arc::new(Meter::new(limits)), Arc::new(Lab::new()));
         let readiness = Arc::new(Readiness::new(Arc::new(Instant::now)));
         Self {
             tables,
@@ -67,7 +67,13 @@ impl App {
     /// The same service, which also shows results of simulations in this folder.
     #[must_use]
     pub fn with_results(self, folder: Option<PathBuf>) -> Self {
-        Self { lab: Arc::new(Lab::new(folder)), ..self }
+        Self { lab: Arc::new(self.lab.with_results(folder)), ..self }
+    }
+
+    /// The same service, where a simulation may take so long.
+    #[must_use]
+    pub fn with_run_time(self, patience: Duration) -> Self {
+        Self { lab: Arc::new(self.lab.with_patience(patience)), ..self }
     }
 
     /// The same service, which answers only to these names, to addresses and to

@@ -63,17 +63,84 @@ fn a_run_and_its_pictures() {
     });
 }
 
+/// A run that takes as long as it may.
+const LONG: &str = "game=qwixx&rules=official&strategy=expectimax&strategy=expectimax&games=20000";
+
+/// Orders a run as somebody: where it is.
+async fn order(service: &Service, who: &str, form: &str) -> String {
+    let answer = send(service, "/lab", who, form).await;
+    assert_eq!(answer.status, 303, "{}", answer.text);
+    answer.header("location").to_owned()
+}
+
 #[test]
-fn one_run_at_a_time_and_mistakes_come_back() {
+fn everybody_has_one_run_at_a_time_and_sees_its_place_in_the_queue() {
     block_on(async {
         let service = Service::new().await;
-        let long = "game=qwixx&rules=official&strategy=expectimax&strategy=expectimax&games=20000";
-        assert_eq!(send(&service, "/lab", "", long).await.status, 303);
-        let busy = send(&service, "/lab", "", FORM).await;
-        assert_eq!(busy.status, 503);
-        assert!(busy.text.contains("Another simulation") && busy.text.contains("value=\"40\""));
+        let people = ["1", "2", "3"].map(|digit| digit.repeat(64));
+        let [ann, ben, cy] = &people;
+        let runs = [
+            order(&service, ann, LONG).await,
+            order(&service, ben, FORM).await,
+            order(&service, cy, FORM).await,
+        ];
+        // Ann's runs, Ben is next.
+        for (run, en, de) in [
+            (&runs[0], "The bots are playing", "Die Bots spielen"),
+            (&runs[1], "Place 1 in the queue", "Platz 1 in der Warteschlange"),
+            (&runs[2], "Place 2 in the queue", "Platz 2 in der Warteschlange"),
+        ] {
+            let pages = both(&service, run, "").await;
+            assert!(pages[0].contains(en) && pages[1].contains(de), "{}", pages[0]);
+            assert!(pages[0].contains("data-running"), "it is looked at again");
+        }
+        assert!(page(&service, "/lab", "", "en").await.text.contains("Place 2 in the queue"));
+        for who in [ann, ben] {
+            let another = send(&service, "/lab", who, FORM).await;
+            assert_eq!(another.status, 409);
+            assert!(
+                another.text.contains("One at a time") && another.text.contains("value=\"40\"")
+            );
+        }
+        // Whoever had no name before has one now, and one run.
+        let stranger = send(&service, "/lab", "", FORM).await;
+        assert!(stranger.header("set-cookie").starts_with("rollwright_token="));
+        // Names are free, so an address has only so many runs in the queue.
+        let mut refused = 0;
+        for number in 10..40 {
+            let answer = send(&service, "/lab", &format!("{number:064}"), FORM).await;
+            refused += u32::from(answer.status == 503);
+        }
+        assert_eq!(refused, 24, "ten of one address in all");
         // Whoever stops the server stops the run.
         service.close.send_replace(true);
+    });
+}
+
+#[test]
+fn the_end_of_a_run_comes_and_the_next_one_begins_by_itself() {
+    block_on(async {
+        let short = Duration::from_millis(200);
+        let service = Service::new().await.with(|app| app.with_run_time(short));
+        let people = ["1", "2", "3"].map(|digit| digit.repeat(64));
+        let mut runs = Vec::new();
+        for who in &people {
+            runs.push(order(&service, who, LONG).await);
+        }
+        for run in &runs {
+            let text = done(&service, run).await.text;
+            assert!(text.contains("Time was up") || text.contains("take too long"), "{text}");
+        }
+        // And one may order again.
+        let again = order(&service, &people[0], FORM).await;
+        done(&service, &again).await;
+    });
+}
+
+#[test]
+fn mistakes_in_an_order_come_back() {
+    block_on(async {
+        let service = Service::new().await;
         for (form, says) in [
             ("game=qwixx&strategy=greedy&games=0", "whole numbers"),
             ("game=qwixx&strategy=greedy&games=20001", "whole numbers"),

@@ -48,7 +48,7 @@ async fn shown(
         (order::form(asked, visit))
         h2 { (texts.results) }
         @if runs.is_empty() { p.faint { (texts.none) } }
-        ul.results { @for run in &runs { li { (entry(run, visit)) } } }
+        ul.results { @for run in &runs { li { (entry(app, run, visit)) } } }
         @if app.lab.folder().is_some() {
             h2 { (texts.kept) }
             p.faint { (texts.kept_how) br; code { "rollwright simulate … --format json --out FILE.json" } }
@@ -62,7 +62,7 @@ async fn shown(
     response
 }
 
-fn entry(run: &Run, visit: &Visit) -> Markup {
+fn entry(app: &App, run: &Run, visit: &Visit) -> Markup {
     let texts = visit.texts();
     let setting = &run.order.setting;
     html! {
@@ -71,7 +71,11 @@ fn entry(run: &Run, visit: &Visit) -> Markup {
             (setting.strategies.join(" – "))
         }
         " " small { ((texts.lab.sample)(&(texts.games.whole)(run.order.games))) }
-        @if run.outcome().is_none() { " " span.tag { (texts.lab.under_way) } }
+        @if let Some(place) = app.lab.place(run) {
+            " " span.tag { ((texts.lab.place)(place)) }
+        } @else if run.outcome().is_none() {
+            " " span.tag { (texts.lab.under_way) }
+        }
     }
 }
 
@@ -90,7 +94,7 @@ pub(super) async fn run(
     let texts = &visit.texts().lab;
     let outcome = run.outcome();
     let body = match &outcome {
-        None => under_way(&run, &visit),
+        None => under_way(&app, &run, &visit),
         Some(Ok(document)) => report::report(document, &format!("/lab/{}", run.id), &visit),
         Some(Err(failed)) => {
             let word = match failed {
@@ -115,14 +119,27 @@ pub(super) async fn run(
     })
 }
 
-fn under_way(run: &Run, visit: &Visit) -> Markup {
+/// A run that is not done: its place in the queue, or how far it has come.
+fn under_way(app: &App, run: &Run, visit: &Visit) -> Markup {
     let texts = visit.texts();
+    let who = html! {
+        p { (run.order.setting.game.title()) ": " (run.order.setting.strategies.join(" – ")) }
+    };
+    if let Some(place) = app.lab.place(run) {
+        return html! {
+            div #run data-running {
+                h1 { ((texts.lab.place)(place)) }
+                (who)
+                p { (texts.lab.place_help) }
+            }
+        };
+    }
     let whole = texts.games.whole;
     let words = (texts.lab.progress)(&whole(run.played()), &whole(run.order.games));
     html! {
         div #run data-running {
             h1 { (texts.lab.under_way) }
-            p { (run.order.setting.game.title()) ": " (run.order.setting.strategies.join(" – ")) }
+            (who)
             progress max=(run.order.games) value=(run.played().min(run.order.games)) aria-label=(texts.lab.under_way) { (words) }
             p { (words) }
         }

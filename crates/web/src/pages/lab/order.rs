@@ -10,12 +10,12 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::{GameId, with_game};
 use rollwright_minds::{HasBots, Level};
-use rollwright_tables::{Id, Refusal, Seed};
+use rollwright_tables::{Id, Refusal, Seed, Token};
 
 use super::shown;
 use crate::app::App;
 use crate::guard::Address;
-use crate::lab::{Busy, MOST_GAMES, Order};
+use crate::lab::{MOST_GAMES, NoPlace, Order, Visitor};
 use crate::limits::Ask;
 use crate::pages::form::Form;
 use crate::pages::settings::back_to;
@@ -130,11 +130,25 @@ pub(in crate::pages) async fn post(
     let taken = app.meter.take(address, Ask::Table);
     taken.map_err(|seconds| Problem::too_many("simulations", seconds))?;
     let id = Id::fresh().map_err(Refusal::from)?;
-    match app.lab.begin(id, order, &app.tables, app.closing.clone()) {
-        Ok(run) => Ok(back_to(&format!("/lab/{}", run.id))),
-        Err(Busy) => {
-            let busy = (StatusCode::SERVICE_UNAVAILABLE, texts.lab.busy);
-            Ok(shown(&app, &asked, &visit, Some(busy)).await)
+    // Everybody is somebody: whoever has no token yet gets one.
+    let token = visit.token.clone().map_or_else(Token::fresh, Ok).map_err(Refusal::from)?;
+    let visitor = Visitor { who: token.hash(), address };
+    match app.lab.order(id, order, visitor, &app.tables, app.closing.clone()) {
+        Ok(run) => {
+            let mut response = back_to(&format!("/lab/{}", run.id));
+            if visit.token.is_none() {
+                let (key, value) = visit.cookies.token(&token);
+                response.headers_mut().insert(key, value);
+            }
+            Ok(response)
+        }
+        Err(NoPlace::OneIsNotDone) => {
+            let trouble = (StatusCode::CONFLICT, texts.lab.one_is_not_done);
+            Ok(shown(&app, &asked, &visit, Some(trouble)).await)
+        }
+        Err(NoPlace::Full) => {
+            let trouble = (StatusCode::SERVICE_UNAVAILABLE, texts.lab.queue_is_full);
+            Ok(shown(&app, &asked, &visit, Some(trouble)).await)
         }
     }
 }

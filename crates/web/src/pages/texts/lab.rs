@@ -18,7 +18,12 @@ pub(crate) struct LabTexts {
     pub(crate) duplicate: &'static str,
     pub(crate) duplicate_help: &'static str,
     pub(crate) run: &'static str,
-    pub(crate) busy: &'static str,
+    /// The last run of the same person is not done.
+    pub(crate) one_is_not_done: &'static str,
+    pub(crate) queue_is_full: &'static str,
+    /// The place in the queue, from 1.
+    pub(crate) place: fn(usize) -> String,
+    pub(crate) place_help: &'static str,
     pub(crate) bad_number: &'static str,
     pub(crate) results: &'static str,
     pub(crate) none: &'static str,
