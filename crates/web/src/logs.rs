@@ -133,14 +133,18 @@ mod tests {
     use super::*;
 
     /// A reader that takes nothing until it is let go on.
-    #[derive(Clone, Default)]
-    struct Stalled(Arc<(Mutex<(bool, Vec<u8>)>, Condvar)>);
+    #[derive(Default)]
+    struct Stalled {
+        taken: Mutex<Vec<u8>>,
+        reads: Mutex<bool>,
+        go_on: Condvar,
+    }
 
-    impl Write for Stalled {
+    impl Write for &Stalled {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            let (state, go_on) = &*self.0;
-            let mut state = go_on.wait_while(state.lock().unwrap(), |state| !state.0).unwrap();
-            state.1.extend(bytes);
+            let reads = self.go_on.wait_while(self.reads.lock().unwrap(), |reads| !*reads);
+            drop(reads.unwrap());
+            self.taken.lock().unwrap().extend(bytes);
             Ok(bytes.len())
         }
 
@@ -152,18 +156,19 @@ mod tests {
     #[test]
     fn a_reader_that_stalls_holds_nobody_up_and_is_told_how_much_it_missed() {
         for look in [Look::Text, Look::Json] {
-            let out = Stalled::default();
-            let logs = Logs::to(out.clone(), look).unwrap();
+            // The thread that writes to it lives as long as the process.
+            let out: &'static Stalled = Box::leak(Box::default());
+            let logs = Logs::to(out, look).unwrap();
             let lines = 3 * WAITING;
             for number in 0..lines {
                 (&logs).write_all(format!("line {number}\n").as_bytes()).unwrap();
             }
             // Nobody reads, and nobody waits for long.
             logs.settle(Duration::ZERO);
-            out.0.0.lock().unwrap().0 = true;
-            out.0.1.notify_all();
+            *out.reads.lock().unwrap() = true;
+            out.go_on.notify_all();
             logs.settle(Duration::from_secs(60));
-            let text = String::from_utf8(out.0.0.lock().unwrap().1.clone()).unwrap();
+            let text = String::from_utf8(out.taken.lock().unwrap().clone()).unwrap();
             let kept = text.lines().filter(|line| line.starts_with("line ")).count();
             assert!((WAITING..lines).contains(&kept), "{kept}");
             let missing: usize = text.lines().filter_map(|line| count(line, look)).sum();

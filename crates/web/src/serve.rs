@@ -135,8 +135,10 @@ async fn serve(options: Options) -> Result<(), ServeError> {
     tracing::info!(%address, "listening");
     let room = Room::usual(options.behind_proxy);
     let server = tokio::spawn(listen(listener, router(app), IDLE, room, closing));
+    // Whoever is greeted may say at once that it shall stop.
+    let told_to_stop = told_to_stop()?;
     (options.greet)(address);
-    told_to_stop().await;
+    told_to_stop.await;
     tracing::info!("stopping");
     close.send_replace(true);
     tables.stop_studies();
@@ -166,19 +168,22 @@ async fn open(options: &Options) -> Result<Store, StoreError> {
     }
 }
 
-/// Waits for SIGINT or SIGTERM.
-async fn told_to_stop() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupted => {}
-                _ = terminated.recv() => {}
-            }
-            return;
+/// Minds SIGINT and SIGTERM from now on; what it gives back waits for the first of them.
+#[cfg(unix)]
+fn told_to_stop() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupted = signal(SignalKind::interrupt())?;
+    let mut terminated = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupted.recv() => {}
+            _ = terminated.recv() => {}
         }
-    }
-    let _ = interrupted.await;
+    })
+}
+
+/// Waits for Ctrl-C.
+#[cfg(not(unix))]
+fn told_to_stop() -> io::Result<impl Future<Output = ()>> {
+    Ok(async { _ = tokio::signal::ctrl_c().await })
 }
