@@ -11,11 +11,11 @@ use crate::screen::{language, output};
 
 /// Lists the strategies and levels of every game.
 pub(crate) fn run(spoken: &Spoken) -> Result<(), Failure> {
-    let texts = &language(spoken).words().console;
+    let lang = language(spoken);
     let mut out = output();
     for game in GameId::ALL {
         out.line(out.paint(Ink::Strong, game.title()));
-        with_game!(game, G => bots::list::<G>(texts, &mut out));
+        with_game!(game, G => bots::list::<G>(lang, &mut out));
         out.gap();
     }
     writeln!(io::stdout().lock(), "{}", out.text().trim_end())?;

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use rollwright_lab::chart::{Chart, Words, charts, draw, png, sheet, stacked};
+use rollwright_lab::chart::{Chart, charts, draw, png, sheet, stacked};
 use rollwright_lab::text::{heading, sample, text};
 use rollwright_lab::{Document, Exact, Results, csv, report, results_xml};
+use rollwright_words::Lang;
 
 use crate::args::{Format, Pictures, Telling};
 use crate::failure::Failure;
@@ -123,7 +124,7 @@ fn plotted(document: &Document, pictures: Pictures, exact: &[Option<Exact>]) -> 
         return sheet(document, exact);
     }
     let panels: Vec<_> = (charts(document).into_iter().filter(wanted))
-        .map(|chart| draw(chart, document, exact, &Words::ENGLISH))
+        .map(|chart| draw(chart, document, exact, Lang::En))
         .collect();
     stacked(&heading(document), &sample(document), &panels, document.command.as_deref())
 }

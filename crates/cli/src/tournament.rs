@@ -27,7 +27,7 @@ fn play<G: HasMeasures>(args: &Tournament) -> Result<(), Failure> {
     let choice = rule_choice::<G>(args.rules.as_deref(), &args.settings)?;
     let bots = match &args.bots {
         Some(list) => strategies::<G>(list)?,
-        None => G::strategies().iter().map(|strategy| strategy.name.to_owned()).collect(),
+        None => G::strategies().iter().map(|&strategy| strategy.to_owned()).collect(),
     };
     if let Some(twice) = bots.iter().enumerate().find(|(at, bot)| bots[..*at].contains(bot)) {
         return Err(Failure::Usage(format!("{} is there twice: name every bot once", twice.1)));

@@ -3,6 +3,7 @@
 use rollwright_games::record::{Folded, Record, fold, read};
 use rollwright_games::{Game, with_game};
 use rollwright_tables::sitter::shown_names;
+use rollwright_words::Lang;
 
 /// Any bytes are read as a record or refused. What is read can be written and read
 /// again, and what can be played tells the same game both times.
@@ -21,7 +22,7 @@ pub fn record_reader(bytes: &[u8]) {
         assert_eq!(kept, record);
     }
     assert_eq!(read(record.text().as_bytes()).as_ref(), Ok(&(record.clone(), None)));
-    for name in shown_names(&record.header.seats) {
+    for name in shown_names(&record.header.seats, Lang::De) {
         assert!(!name.is_empty() && !name.contains(char::is_control));
     }
     with_game!(record.header.game, G => folds::<G>(&record));

@@ -14,6 +14,11 @@ pub struct About {
     pub rule_sets: &'static [RuleSetText],
     /// What each setting is, with its key: a phrase.
     pub settings: &'static [(&'static str, &'static str)],
+    /// How strategies play that this game has in a way of its own, by their names: a
+    /// phrase each. All others are told of in the shared words.
+    pub strategies: &'static [(&'static str, &'static str)],
+    /// The English labels of what the lab counts, with those of this language.
+    pub measures: &'static [(&'static str, &'static str)],
     /// The rules page, in Markdown.
     pub rules_page: &'static str,
     /// The drawings of the rules page, by the name of their file.
@@ -38,6 +43,14 @@ impl GameId {
         with_game!(self, G => G::about(lang))
     }
 
+    /// How the strategy `name` plays this game: a phrase, empty where nothing is known of
+    /// it.
+    #[must_use]
+    pub fn strategy_line(self, name: &str, lang: Lang) -> &'static str {
+        let own = self.about(lang).strategies.iter().find(|(known, _)| *known == name);
+        own.map(|(_, line)| *line).or(lang.words().bots.line(name)).unwrap_or_default()
+    }
+
     /// What the rule set called `name` is called in `lang`; its own name where the game
     /// has no such rule set.
     #[must_use]
@@ -54,6 +67,12 @@ impl About {
     #[must_use]
     pub fn setting<'k>(&self, key: &'k str) -> &'k str {
         self.settings.iter().find(|(known, _)| *known == key).map_or(key, |(_, text)| text)
+    }
+
+    /// The label of something that is counted, from the English one.
+    #[must_use]
+    pub fn measure<'l>(&self, label: &'l str) -> &'l str {
+        self.measures.iter().find(|(known, _)| *known == label).map_or(label, |(_, text)| text)
     }
 }
 

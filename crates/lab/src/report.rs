@@ -2,8 +2,10 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use rollwright_words::Lang;
+
 use crate::Document;
-use crate::chart::{Exact, HEIGHT, WIDTH, Words, charts, draw};
+use crate::chart::{Exact, HEIGHT, WIDTH, charts, draw};
 use crate::text::{self, grouped, heading, percent, player_names, sample};
 
 const STYLE: &str = include_str!("report.css");
@@ -36,7 +38,7 @@ pub fn report(document: &Document, exact: &[Option<Exact>]) -> String {
                 div.charts {
                     @for chart in charts(document) {
                         figure {
-                            (PreEscaped(draw(chart, document, exact, &Words::ENGLISH).picture(WIDTH, HEIGHT, &title)))
+                            (PreEscaped(draw(chart, document, exact, Lang::En).picture(WIDTH, HEIGHT, &title)))
                         }
                     }
                 }

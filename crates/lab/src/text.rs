@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
+use rollwright_words::Lang;
+
 use crate::Document;
-use crate::document::{Measured, measures_of};
+use crate::document::{Measured, Player, measures_of};
 use crate::measures::{Kind, Measure};
 
 /// A table with aligned columns.
@@ -52,15 +54,7 @@ impl Columns {
 
 /// A whole number with its thousands apart.
 pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    (Lang::En.words().numbers.whole)(number)
 }
 
 /// A share in percent.
@@ -71,14 +65,24 @@ pub(crate) fn percent(rate: f64) -> String {
 /// The name of each player, seats told apart where strategies are the same.
 #[must_use]
 pub fn player_names(document: &Document) -> Vec<String> {
-    let strategies: Vec<&str> = document.seats.iter().map(|p| p.strategy.as_str()).collect();
-    let several = |name: &str| strategies.iter().filter(|&&other| other == name).count() > 1;
-    (document.seats.iter())
-        .map(|player| match several(&player.strategy) {
-            true => format!("{} ({})", player.strategy, player.seat),
-            false => player.strategy.clone(),
-        })
-        .collect()
+    players_called(document, str::to_owned)
+}
+
+/// The players in pictures and on pages: by what their strategies are called there.
+#[must_use]
+pub fn player_titles(document: &Document, lang: Lang) -> Vec<String> {
+    players_called(document, |strategy| lang.words().bots.title(strategy))
+}
+
+/// Players by their strategies, with the seat where several have the same.
+fn players_called(document: &Document, called: impl Fn(&str) -> String) -> Vec<String> {
+    let seats = &document.seats;
+    let several = |name: &str| seats.iter().filter(|other| other.strategy == name).count() > 1;
+    let name = |player: &Player| match several(&player.strategy) {
+        true => format!("{} ({})", called(&player.strategy), player.seat),
+        false => called(&player.strategy),
+    };
+    seats.iter().map(name).collect()
 }
 
 /// Who plays, in one line however many they are.

@@ -73,9 +73,8 @@ fn main() {
 }
 
 fn entrant(name: &str) -> Entrant {
-    let known: Vec<_> = STRATEGIES.iter().map(|strategy| strategy.name).collect();
     let bot = bot(name)
-        .unwrap_or_else(|| fail(&format!("no bot '{name}'; there are: {}", known.join(", "))));
+        .unwrap_or_else(|| fail(&format!("no bot '{name}'; there are: {}", STRATEGIES.join(", "))));
     let name = name.to_owned();
     Entrant { name, bot, points: Vec::new(), wins: Vec::new(), seconds: Vec::new() }
 }

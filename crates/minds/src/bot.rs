@@ -59,11 +59,10 @@ impl BotError {
         if let Some(why) = G::why_not(name) {
             return why;
         }
-        let known: Vec<_> = G::strategies().iter().map(|strategy| strategy.name).collect();
         Self::Unknown {
             name: rollwright_games::illegal::shown(name),
             game: G::ID,
-            known: known.join(", "),
+            known: G::strategies().join(", "),
         }
     }
 }

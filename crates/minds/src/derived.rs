@@ -4,14 +4,10 @@ use rollwright_games::{ActionList, Game, Phase, Seat, winners};
 
 use crate::bot::{maker_of, pick};
 use crate::expectimax::TurnSearch;
-use crate::{Bot, BotError, BotMaker, HasBots, Random, Strategy};
+use crate::{Bot, BotError, BotMaker, HasBots, Random};
 
 /// Those there are, from clumsy to strong.
-pub(crate) const STRATEGIES: &[Strategy] = &[
-    Strategy { name: "random", summary: "any legal choice" },
-    Strategy { name: "greedy", summary: "most points ahead at once, or after the next roll" },
-    Strategy { name: "expectimax", summary: "searches its turn with the exact chances" },
-];
+pub(crate) const STRATEGIES: &[&str] = &["random", "greedy", "expectimax"];
 
 /// The derived strategy called `name`.
 pub(crate) fn maker<G: HasBots>(name: &str) -> Result<BotMaker<G>, BotError> {

@@ -6,20 +6,12 @@ use rollwright_games::{Game, Seat, Seats};
 use crate::solving::{Cost, ExactValue, SolveOptions, SolvedGame, Solving};
 use crate::{BotError, BotMaker, Level, Solutions, derived};
 
-/// A strategy, as it is listed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Strategy {
-    /// Its name, as in `bot:greedy`.
-    pub name: &'static str,
-    /// What it does, in one line.
-    pub summary: &'static str,
-}
-
 /// A game that strategies exist for.
 pub trait HasBots: Game {
-    /// The strategies of this game, from clumsy to strong.
+    /// The names of this game's strategies, as in `bot:greedy`, from clumsy to strong.
+    /// What they do is told by the game's texts.
     #[must_use]
-    fn strategies() -> &'static [Strategy] {
+    fn strategies() -> &'static [&'static str] {
         derived::STRATEGIES
     }
 
@@ -49,10 +41,9 @@ pub trait HasBots: Game {
     #[must_use]
     fn level(level: Level) -> &'static str {
         let all = Self::strategies();
-        let usual = all.iter().find(|strategy| strategy.name == level.usual_strategy());
-        let is_derived = |name| derived::STRATEGIES.iter().any(|derived| derived.name == name);
-        let derived = all.iter().rev().find(|strategy| is_derived(strategy.name));
-        usual.or(derived).or(all.last()).map_or(level.usual_strategy(), |strategy| strategy.name)
+        let usual = all.iter().find(|name| **name == level.usual_strategy());
+        let derived = all.iter().rev().find(|name| derived::STRATEGIES.contains(name));
+        usual.or(derived).or(all.last()).copied().unwrap_or(level.usual_strategy())
     }
 
     /// How good the position is for `seat`, on a scale on which every seat wants more:
@@ -120,11 +111,12 @@ rollwright_games::plain_games!(minds => by_default);
 ///
 /// # Errors
 /// This game has none of that name.
-pub fn strategy_named<G: HasBots>(name: &str) -> Result<&'static Strategy, BotError> {
+pub fn strategy_named<G: HasBots>(name: &str) -> Result<&'static str, BotError> {
     let level = Level::from_name(name).map(G::level);
     let meant = level.unwrap_or(name);
     G::strategies()
         .iter()
-        .find(|strategy| strategy.name == meant)
+        .find(|strategy| **strategy == meant)
+        .copied()
         .ok_or_else(|| BotError::unknown::<G>(name))
 }

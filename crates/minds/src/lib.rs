@@ -23,7 +23,7 @@ pub mod yahtzee;
 
 pub use bot::{Bot, BotError, BotMaker, Random, maker_of};
 pub use distribution::Distribution;
-pub use has_bots::{HasBots, Strategy, strategy_named};
+pub use has_bots::{HasBots, strategy_named};
 pub use level::Level;
 pub use luck::{Luck, luck_of};
 pub use solutions::{NoCache, Solution, SolutionCache, Solutions};

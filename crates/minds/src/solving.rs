@@ -113,7 +113,7 @@ pub fn why_unsolved<G: HasBots>() -> String {
     };
     match G::strategies().last() {
         Some(strongest) => {
-            format!("{title} {why}: its strongest strategy is bot:{}", strongest.name)
+            format!("{title} {why}: its strongest strategy is bot:{}", strongest)
         }
         None => format!("{title} {why}"),
     }

@@ -136,7 +136,7 @@ pub fn anonymous(seat: Seat) -> Sitter {
 /// The game has no such strategy.
 pub fn bot_sitter(game: GameId, strategy: &str) -> Result<Sitter, SetupError> {
     let strategy = with_game!(game, G => strategy_named::<G>(strategy))?;
-    parse_sitter(&format!("bot:{}", strategy.name), 1)
+    parse_sitter(&format!("bot:{strategy}"), 1)
         .map_err(|error| SetupError::Seats(error.to_string()))
 }
 

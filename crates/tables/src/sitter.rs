@@ -2,6 +2,11 @@
 
 use rollwright_games::illegal::shown;
 use rollwright_games::record::Sitter;
+use rollwright_words::Lang;
+
+/// The language of what the program writes into records: they are the same whoever
+/// plays.
+const RECORDS: Lang = Lang::En;
 
 /// The longest name kept, in characters.
 const LONGEST: usize = 40;
@@ -43,16 +48,14 @@ pub fn parse_sitter(raw: &str, number: usize) -> Result<Sitter, SeatsError> {
         }
         return Ok(Sitter { name: bot_name(&strategy), bot: Some(strategy) });
     }
-    let name = clean_name(trimmed).unwrap_or_else(|| format!("Player {number}"));
+    let name = clean_name(trimmed).unwrap_or_else(|| unnamed(number, RECORDS));
     Ok(Sitter { name, bot: None })
 }
 
-/// What a bot of this strategy is called.
+/// What a bot of this strategy is called in records.
 #[must_use]
 pub fn bot_name(strategy: &str) -> String {
-    let mut letters = strategy.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    format!("{}{} (bot)", first.map(String::from).unwrap_or_default(), letters.as_str())
+    RECORDS.words().bots.bot(strategy)
 }
 
 /// The seats of `--seats`: names and `bot:STRATEGY`, separated by commas.
@@ -70,13 +73,26 @@ pub fn parse_seats(list: &str) -> Result<Vec<Sitter>, SeatsError> {
 }
 
 /// The names to show, by seat. A record may come from anywhere, so its names are
-/// cleaned like typed ones.
+/// cleaned like typed ones. What the program named is called as `lang` does: bots, and
+/// those who gave no name.
 #[must_use]
-pub fn shown_names(sitters: &[Sitter]) -> Vec<String> {
+pub fn shown_names(sitters: &[Sitter], lang: Lang) -> Vec<String> {
     let name = |(index, sitter): (usize, &Sitter)| {
-        clean_name(&sitter.name).unwrap_or_else(|| format!("Player {}", index + 1))
+        let kept = clean_name(&sitter.name).filter(|name| *name != unnamed(index + 1, RECORDS));
+        let Some(kept) = kept else { return unnamed(index + 1, lang) };
+        let bot = sitter.bot.as_deref();
+        let numbered = bot.and_then(|bot| Some((bot, kept.strip_prefix(&bot_name(bot))?)));
+        match numbered {
+            Some((bot, number)) => lang.words().bots.bot(bot) + number,
+            None => kept,
+        }
     };
     sitters.iter().enumerate().map(name).collect()
+}
+
+/// What whoever sits in seat `number` is called without a name.
+fn unnamed(number: usize, lang: Lang) -> String {
+    (lang.words().core.player)(u8::try_from(number).unwrap_or(u8::MAX))
 }
 
 /// Numbers equal names, so that everybody can be told apart: `Ann`, `Ann 2`.
@@ -134,8 +150,19 @@ mod tests {
     #[test]
     fn names_of_a_foreign_record_are_cleaned_too() {
         let sitter = |name: &str| Sitter { name: name.to_owned(), bot: None };
-        let shown = shown_names(&[sitter("\x1b[2JAnn"), sitter("\n")]);
+        let shown = shown_names(&[sitter("\x1b[2JAnn"), sitter("\n")], Lang::En);
         assert_eq!(shown, ["[2JAnn", "Player 2"]);
+    }
+
+    #[test]
+    fn what_the_program_named_is_called_as_the_language_does() {
+        let sitters = parse_seats("Ann,,bot:easy,bot:easy").unwrap();
+        let english = ["Ann", "Player 2", "Easy (bot)", "Easy (bot) 2"];
+        assert_eq!(shown_names(&sitters, Lang::En), english);
+        let german = ["Ann", "Spieler 2", "Leicht (Bot)", "Leicht (Bot) 2"];
+        assert_eq!(shown_names(&sitters, Lang::De), german);
+        let bot = Sitter { name: "Robbie".to_owned(), bot: Some("easy".to_owned()) };
+        assert_eq!(shown_names(&[bot], Lang::De), ["Robbie"]);
     }
 
     #[test]

@@ -3,25 +3,29 @@
 use rollwright_minds::strategy_named;
 use rollwright_minds::{HasBots, Level};
 
-use rollwright_words::ConsoleTexts;
+use rollwright_words::Lang;
 
 use crate::{Ink, Output};
 
 /// Lists the strategies of `G`, and the levels with the strategy behind each.
-pub fn list<G: HasBots>(texts: &ConsoleTexts, out: &mut Output) {
+pub fn list<G: HasBots>(lang: Lang, out: &mut Output) {
+    let words = lang.words();
     for strategy in G::strategies() {
-        let name = out.paint(Ink::Strong, format!("bot:{:<11}", strategy.name));
-        out.line(format!("  {name} {}", strategy.summary));
+        let name = out.paint(Ink::Strong, format!("bot:{strategy:<11}"));
+        let title = words.bots.other_title(strategy).map(|title| format!("{title}: "));
+        let line = G::ID.strategy_line(strategy, lang);
+        out.line(format!("  {name} {}{line}", title.unwrap_or_default()));
     }
-    let levels: Vec<_> = levels::<G>().map(|(level, name)| format!("{level} = {name}")).collect();
+    let level = |(level, name)| format!("{} = {name}", words.bots.typed(level));
+    let levels: Vec<_> = levels::<G>().map(level).collect();
     if !levels.is_empty() {
-        out.line(format!("  {}", (texts.by_level)(&levels.join(", "))));
+        out.line(format!("  {}", (words.console.by_level)(&levels.join(", "))));
     }
 }
 
 /// The levels of `G`, each with the name of its strategy.
 fn levels<G: HasBots>() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let named = |level: Level| Some((level.name(), strategy_named::<G>(level.name()).ok()?.name));
+    let named = |level: Level| Some((level.name(), strategy_named::<G>(level.name()).ok()?));
     Level::ALL.into_iter().filter_map(named)
 }
 

@@ -224,7 +224,7 @@ fn ask_sitters<G: ConsoleGame + HasBots>(
     };
     let mut out = console.output();
     out.line(texts.bots_can_play);
-    bots::list::<G>(texts, &mut out);
+    bots::list::<G>(console.lang(), &mut out);
     console.show(&out)?;
     let mut sitters = Vec::new();
     while sitters.len() < usize::from(count) {

@@ -14,7 +14,7 @@ use crate::ending::Ending;
 /// # Errors
 /// Input or output is broken, or the person left.
 pub fn replay<G: ConsoleGame>(console: &mut Console<'_>, folded: &Folded<G>) -> Result<(), Ending> {
-    let names = Names::new(&shown_names(&folded.sitters), console.lang());
+    let names = Names::new(&shown_names(&folded.sitters, console.lang()), console.lang());
     let mut out = console.output();
     folded.opening.opening(&names, &mut out);
     console.show(&out)?;

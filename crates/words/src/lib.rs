@@ -4,22 +4,34 @@
 //! whatever a language lacks. What belongs to one game lies in that game's folder,
 //! in a file a language too. Nothing here knows a game.
 
+mod bots;
+mod charts;
 mod console;
 mod core;
 mod de;
 mod en;
 mod lang;
+mod numbers;
 mod record;
 
+pub use bots::{BotTexts, Called};
+pub use charts::ChartTexts;
 pub use console::ConsoleTexts;
 pub use core::Core;
 pub use lang::Lang;
+pub use numbers::NumberTexts;
 pub use record::RecordWords;
 
 /// All shared texts of a language.
 pub struct Words {
     /// What every game says.
     pub core: Core,
+    /// How numbers are written.
+    pub numbers: NumberTexts,
+    /// What bots are called and how they play.
+    pub bots: BotTexts,
+    /// What pictures of many games say.
+    pub charts: ChartTexts,
     /// What the console says.
     pub console: ConsoleTexts,
     /// What does not follow from a record.

@@ -1,8 +1,10 @@
 //! Scores against the length of the game.
 
+use rollwright_words::Lang;
+
 use super::frame::{Axis, Frame, round_step};
 use super::pen::{Ink, Stroke};
-use super::{Words, legend, palette};
+use super::{legend, palette};
 use crate::statistics::Z95;
 use crate::{Document, Moments};
 
@@ -12,7 +14,8 @@ const POINTS: f64 = 24.0;
 const FEWEST: u64 = 10;
 
 /// The mean score of games of each length, with how common that length is behind it.
-pub(super) fn length(document: &Document, words: &Words) -> Frame {
+pub(super) fn length(document: &Document, lang: Lang) -> Frame {
+    let words = &lang.words().charts;
     let lengths = &document.length;
     let at = |percent: u32| lengths.statistics.percentiles.get(&percent).copied();
     let low = at(1).unwrap_or(lengths.statistics.min).min(lengths.statistics.min + 5);
@@ -42,7 +45,7 @@ pub(super) fn length(document: &Document, words: &Words) -> Frame {
     let spare = 0.05 * (top - bottom);
     let y = Axis::new(if bottom < 0.0 { bottom - spare } else { 0.0 }, top + spare);
     let x = Axis::new(f64::from(low) - 0.5, f64::from(high) + 0.5);
-    let names = legend(document, words, |_| String::new());
+    let names = legend(document, lang, |_| String::new());
     let mut frame = Frame::new(words.length, &names, (words.turns, x), (words.mean_score, y));
     common(&mut frame, document, width, (bottom - if bottom < 0.0 { spare } else { 0.0 }, top));
     for (at, points) in series.iter().enumerate() {

@@ -1,19 +1,21 @@
 //! Who is ahead of whom.
 
-use super::Words;
 use super::frame::{HEIGHT, WIDTH, head};
 use super::pen::{Anchor, Ink, Pen, Stroke, width_of};
+use rollwright_words::Lang;
+
 use crate::Document;
-use crate::text::player_names;
+use crate::text::player_titles;
 
 /// A square of rates: how often the row's player has more points than the column's.
 /// `rate` gives it for two players, and the rate of equal points.
 pub(crate) fn matrix(
     title: &str,
     names: &[String],
-    words: &Words,
+    lang: Lang,
     rate: impl Fn(usize, usize) -> Option<(f64, f64)>,
 ) -> Pen {
+    let words = &lang.words().charts;
     let mut pen = Pen::default();
     let mut top = head(&mut pen, title, &[]) + 44.0;
     pen.text((16.0, 42.0), words.matrix_note, 12.0, Anchor::Start, Ink::Soft);
@@ -50,13 +52,13 @@ pub(crate) fn matrix(
             let lift = if level > 0.0 && high > 44.0 { size * 0.55 } else { 0.0 };
             pen.text(
                 (middle.0, middle.1 - lift),
-                &format!("{}%", (words.number)(100.0 * ahead, 1)),
+                &format!("{}%", (lang.words().numbers.number)(100.0 * ahead, 1)),
                 size,
                 Anchor::Middle,
                 ink,
             );
             if lift > 0.0 {
-                let text = (words.level)(&(words.number)(100.0 * level, 1));
+                let text = (words.level)(&(lang.words().numbers.number)(100.0 * level, 1));
                 pen.text(
                     (middle.0, middle.1 + size * 0.75),
                     &text,
@@ -74,7 +76,7 @@ pub(crate) fn matrix(
 }
 
 /// Every pair of players of a run.
-pub(super) fn of_run(document: &Document, words: &Words) -> Pen {
+pub(super) fn of_run(document: &Document, lang: Lang) -> Pen {
     let games = document.games.max(1) as f64;
     let rate = |row: usize, column: usize| {
         let (first, second) = (row.min(column) + 1, row.max(column) + 1);
@@ -82,7 +84,7 @@ pub(super) fn of_run(document: &Document, words: &Words) -> Pen {
         let ahead = if row < column { pair.ahead } else { pair.behind };
         Some((ahead as f64 / games, pair.level as f64 / games))
     };
-    matrix(words.matrix, &player_names(document), words, rate)
+    matrix(lang.words().charts.matrix, &player_titles(document, lang), lang, rate)
 }
 
 /// From orange (0) over white (a half) to blue (1): apart for every colour vision.

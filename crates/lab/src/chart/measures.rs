@@ -1,14 +1,17 @@
 //! What belongs to a game: bars per box or row.
 
 use super::frame::{Axis, Frame};
-use super::{Words, legend, palette};
+use super::{legend, palette};
+use rollwright_words::Lang;
+
 use crate::Document;
 use crate::measures::Kind;
 use crate::statistics::Z95;
 use crate::text::groups;
 
 /// One group of measures, side by side for every player.
-pub(super) fn measures(document: &Document, group: &str, words: &Words) -> Frame {
+pub(super) fn measures(document: &Document, group: &str, lang: Lang) -> Frame {
+    let words = &lang.words().charts;
     let all = groups(document);
     let list =
         all.into_iter().find(|(name, _)| *name == group).map(|(_, list)| list).unwrap_or_default();
@@ -26,7 +29,8 @@ pub(super) fn measures(document: &Document, group: &str, words: &Words) -> Frame
         .fold((0.0f64, 1e-9f64), |(low, high), (mean, error)| {
             (low.min(mean - error), high.max(mean + error))
         });
-    let names: Vec<&str> = list.iter().map(|(_, measure)| measure.label).collect();
+    let about = document.game.about(lang);
+    let names: Vec<&str> = list.iter().map(|(_, measure)| about.measure(measure.label)).collect();
     // Counts and rates are never below 0, whatever a wide interval says; energy may be.
     let lowest = if (0..players).any(|player| list.iter().any(|(at, _)| value(player, *at).0 < 0.0))
     {
@@ -36,8 +40,8 @@ pub(super) fn measures(document: &Document, group: &str, words: &Words) -> Frame
     };
     let y = Axis::new(lowest, high * 1.06);
     let unit = if rates { words.share } else { words.mean };
-    let legend = legend(document, words, |_| String::new());
-    let mut frame = Frame::named(group, &legend, &names, "", (unit, y));
+    let legend = legend(document, lang, |_| String::new());
+    let mut frame = Frame::named(about.measure(group), &legend, &names, "", (unit, y));
     let wide = 0.78 / players.max(1) as f64;
     for (place, (at, _)) in list.iter().enumerate() {
         for player in 0..players {

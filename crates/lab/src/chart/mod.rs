@@ -14,18 +14,18 @@ mod png;
 mod progress;
 mod scores;
 mod sheet;
-mod words;
 
 pub use frame::{HEIGHT, SMALL_HEIGHT, SMALL_WIDTH, WIDTH};
 pub use own::{distribution, mean_of, over_time, share};
 pub use pen::Pen;
 pub use png::{PngError, png};
 pub use sheet::{sheet, stacked};
-pub use words::Words;
+
+use rollwright_words::Lang;
 
 use crate::Document;
 use crate::document::Player;
-use crate::text::player_names;
+use crate::text::player_titles;
 
 /// What is known exactly of a player, from a solver.
 #[derive(Clone, PartialEq, Debug)]
@@ -70,20 +70,33 @@ pub fn charts(document: &Document) -> Vec<Chart> {
 /// Draws one picture, [`WIDTH`] by [`HEIGHT`], for white paper. `exact` says for each
 /// player what is known exactly; it may be empty.
 #[must_use]
-pub fn draw(chart: Chart, document: &Document, exact: &[Option<Exact>], words: &Words) -> Pen {
+pub fn draw(chart: Chart, document: &Document, exact: &[Option<Exact>], lang: Lang) -> Pen {
     match chart {
-        Chart::Scores => scores::scores(document, exact, words).pen,
-        Chart::Matrix => matrix::of_run(document, words),
-        Chart::Length => length::length(document, words).pen,
-        Chart::Measures(group) => measures::measures(document, group, words).pen,
-        Chart::Progress => progress::progress(document, words).pen,
+        Chart::Scores => scores::scores(document, exact, lang).pen,
+        Chart::Matrix => matrix::of_run(document, lang),
+        Chart::Length => length::length(document, lang).pen,
+        Chart::Measures(group) => measures::measures(document, group, lang).pen,
+        Chart::Progress => progress::progress(document, lang).pen,
+    }
+}
+
+/// What a picture shows, in a few words.
+#[must_use]
+pub fn title(chart: Chart, document: &Document, lang: Lang) -> &'static str {
+    let words = &lang.words().charts;
+    match chart {
+        Chart::Scores => words.scores,
+        Chart::Matrix => words.matrix,
+        Chart::Length => words.length,
+        Chart::Measures(group) => document.game.about(lang).measure(group),
+        Chart::Progress => words.progress,
     }
 }
 
 /// The players with their sample size and something more.
-fn legend(document: &Document, words: &Words, more: impl Fn(&Player) -> String) -> Vec<String> {
-    let games = (words.whole)(document.games);
-    let names = player_names(document);
+fn legend(document: &Document, lang: Lang, more: impl Fn(&Player) -> String) -> Vec<String> {
+    let games = (lang.words().numbers.whole)(document.games);
+    let names = player_titles(document, lang);
     let list = document.seats.iter().zip(names);
     list.map(|(player, name)| format!("{name}, n = {games}{}", more(player))).collect()
 }

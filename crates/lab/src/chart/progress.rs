@@ -1,8 +1,10 @@
 //! How the mean settles while games are played.
 
+use rollwright_words::Lang;
+
 use super::frame::{Axis, Frame};
 use super::pen::{Ink, Stroke};
-use super::{Words, legend, palette};
+use super::{legend, palette};
 use crate::statistics::Z95;
 use crate::{Document, Moments};
 
@@ -10,7 +12,8 @@ use crate::{Document, Moments};
 const FIRST: u64 = 30;
 
 /// The mean after each stretch of the run against the last one, with its error band.
-pub(super) fn progress(document: &Document, words: &Words) -> Frame {
+pub(super) fn progress(document: &Document, lang: Lang) -> Frame {
+    let words = &lang.words().charts;
     let rotations = if document.duplicate { document.seats.len().max(1) as f64 } else { 1.0 };
     let fewest = FIRST.min((document.games as f64 / rotations / 3.0) as u64).max(2);
     let series: Vec<Vec<(f64, f64, f64)>> = (document.seats.iter())
@@ -34,8 +37,8 @@ pub(super) fn progress(document: &Document, words: &Words) -> Frame {
     let games = (document.games.max(2)) as f64;
     let x = Axis::log(if first < games { first } else { 1.0 }, games);
     let y = Axis::new(-reach * 1.04, reach * 1.04);
-    let names = legend(document, words, |player| {
-        let shown = |number| (words.number)(number, 3);
+    let names = legend(document, lang, |player| {
+        let shown = |number| (lang.words().numbers.number)(number, 3);
         format!(", {} ± {}", shown(player.scores.mean), shown(Z95 * player.scores.stderr))
     });
     let (x, y) = ((words.games_played, x), (words.off_mean, y));

@@ -1,9 +1,11 @@
 //! Score distributions, with exact ones beside them where they are known.
 
+use rollwright_words::Lang;
+
 use super::frame::{Axis, Frame};
 use super::pen::{Anchor, Ink, Marker, Stroke};
-use super::{Exact, Words, legend, palette};
-use crate::text::player_names;
+use super::{Exact, legend, palette};
+use crate::text::player_titles;
 use crate::{Document, Histogram};
 
 /// The most steps a distribution is drawn with.
@@ -13,10 +15,11 @@ const WIDTHS: [i32; 8] = [1, 2, 5, 10, 20, 25, 50, 100];
 
 /// How often each score came, for every player; where a score only says who has won,
 /// how often that was.
-pub(super) fn scores(document: &Document, exact: &[Option<Exact>], words: &Words) -> Frame {
+pub(super) fn scores(document: &Document, exact: &[Option<Exact>], lang: Lang) -> Frame {
+    let words = &lang.words().charts;
     let (low, high) = range(document);
     if (low, high) == (0, 1) {
-        return wins(document, exact, words);
+        return wins(document, exact, lang);
     }
     let width = WIDTHS.into_iter().find(|width| (high - low) / width < STEPS).unwrap_or(200);
     let first = low.div_euclid(width) * width;
@@ -31,8 +34,8 @@ pub(super) fn scores(document: &Document, exact: &[Option<Exact>], words: &Words
         _ => (words.share_of_points)(width),
     };
     let x = Axis::new(f64::from(first), last);
-    let names = legend(document, words, |player| {
-        format!(", {}", (words.mean_of)(&(words.number)(player.scores.mean, 2)))
+    let names = legend(document, lang, |player| {
+        format!(", {}", (words.mean_of)(&(lang.words().numbers.number)(player.scores.mean, 2)))
     });
     let y = (what.as_str(), Axis::new(0.0, most * 108.0));
     let mut frame = Frame::new(words.scores, &names, (words.points, x), y);
@@ -55,7 +58,8 @@ pub(super) fn scores(document: &Document, exact: &[Option<Exact>], words: &Words
             frame.pen.marker(at, Marker::Disc, 2.2, Ink::Strong);
         }
     }
-    let means: Vec<_> = exact.iter().flatten().map(|exact| (words.number)(exact.mean, 4)).collect();
+    let means: Vec<_> =
+        exact.iter().flatten().map(|exact| (lang.words().numbers.number)(exact.mean, 4)).collect();
     if !means.is_empty() {
         let mut note = (words.exact_mean)(&means.join(", "));
         if !known.is_empty() {
@@ -68,10 +72,11 @@ pub(super) fn scores(document: &Document, exact: &[Option<Exact>], words: &Words
 }
 
 /// How often each player has won, with what is known exactly.
-fn wins(document: &Document, exact: &[Option<Exact>], words: &Words) -> Frame {
-    let names = player_names(document);
+fn wins(document: &Document, exact: &[Option<Exact>], lang: Lang) -> Frame {
+    let words = &lang.words().charts;
+    let names = player_titles(document, lang);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let title = (words.wins)(&(words.whole)(document.games));
+    let title = (words.wins)(&(lang.words().numbers.whole)(document.games));
     let y = (words.share_interval, Axis::new(0.0, 104.0));
     let mut frame = Frame::named(&title, &[], &names, words.player, y);
     for (at, player) in document.seats.iter().enumerate() {
@@ -79,13 +84,13 @@ fn wins(document: &Document, exact: &[Option<Exact>], words: &Words) -> Frame {
         let half = 100.0 * (rate.high - rate.low) / 2.0;
         frame.bar((x - 0.3, x + 0.3), 100.0 * rate.rate, half, at);
         let top = frame.at(x, 100.0 * rate.high);
-        let text = format!("{}%", (words.number)(100.0 * rate.rate, 1));
+        let text = format!("{}%", (lang.words().numbers.number)(100.0 * rate.rate, 1));
         frame.pen.text((top.0, top.1 - 8.0), &text, 13.0, Anchor::Middle, Ink::Strong);
         if let Some(Some(exact)) = exact.get(at) {
             let (left, right) =
                 (frame.at(x - 0.36, 100.0 * exact.mean), frame.at(x + 0.36, 100.0 * exact.mean));
             frame.pen.line(left, right, Stroke { ink: Ink::Strong, width: 2.0, dash: "4 3" });
-            let text = (words.exact)(&(words.number)(100.0 * exact.mean, 2));
+            let text = (words.exact)(&(lang.words().numbers.number)(100.0 * exact.mean, 2));
             frame.pen.text((right.0, right.1 + 16.0), &text, 12.0, Anchor::End, Ink::Strong);
         }
     }

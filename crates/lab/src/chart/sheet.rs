@@ -2,7 +2,9 @@
 
 use super::frame::{HEIGHT, WIDTH};
 use super::pen::{Anchor, Ink, Pen, width_of};
-use super::{Exact, Words, charts, draw};
+use super::{Exact, charts, draw};
+use rollwright_words::Lang;
+
 use crate::Document;
 use crate::text::{heading, line_up, sample};
 
@@ -14,7 +16,7 @@ const HEAD: f64 = 66.0;
 pub fn sheet(document: &Document, exact: &[Option<Exact>]) -> String {
     let title = format!("{}: {}", heading(document), line_up(document));
     let panels: Vec<Pen> = (charts(document).into_iter())
-        .map(|chart| draw(chart, document, exact, &Words::ENGLISH))
+        .map(|chart| draw(chart, document, exact, Lang::En))
         .collect();
     stacked(&title, &sample(document), &panels, document.command.as_deref())
 }

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
+use rollwright_words::Lang;
+
 use super::{AtSize, Rating, Tournament};
-use crate::chart::Words;
 use crate::chart::frame::{Axis, Frame};
 use crate::chart::matrix::matrix;
 use crate::chart::palette;
@@ -176,12 +177,13 @@ pub fn csv(tournament: &Tournament) -> String {
 /// The pictures of a tournament.
 #[must_use]
 pub fn charts(tournament: &Tournament) -> Vec<Pen> {
-    let names: Vec<String> = tournament.standings.iter().map(|s| s.bot.clone()).collect();
+    let names: Vec<String> =
+        tournament.standings.iter().map(|s| Lang::En.words().bots.title(&s.bot)).collect();
     let mut panels = Vec::new();
     if !tournament.pairs.is_empty() {
         panels.push(rated(tournament, &names));
         let rate = |row, column| tournament.rate(row, column);
-        panels.push(matrix("Who is ahead, over all tables", &names, &Words::ENGLISH, rate));
+        panels.push(matrix("Who is ahead, over all tables", &names, Lang::En, rate));
     }
     panels.push(means(tournament, &names));
     panels

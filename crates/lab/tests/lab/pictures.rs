@@ -1,9 +1,10 @@
 //! Pictures and pages: what is known exactly stands beside what was played.
 
-use rollwright_games::{Qwixx, Warrior};
-use rollwright_lab::chart::{png, sheet};
+use rollwright_games::{GameId, Qwixx, Warrior, with_game};
+use rollwright_lab::chart::{HEIGHT, WIDTH, charts, draw, png, sheet, title};
 use rollwright_lab::{Document, Exact, HasMeasures, Part, report};
 use rollwright_minds::Unwatched;
+use rollwright_words::Lang;
 
 use crate::world::{players, results};
 
@@ -43,4 +44,35 @@ fn the_smallest_runs_can_be_drawn() {
         assert!(!picture.contains("NaN") && !picture.contains("inf"));
         assert!(png(&picture).unwrap().len() > 10_000);
     }
+}
+
+#[test]
+fn whatever_is_counted_has_a_label_in_every_language() {
+    for game in GameId::ALL {
+        let measures = with_game!(game, G => G::measures());
+        for label in measures.iter().flat_map(|measure| [measure.label, measure.group]) {
+            let is_number = label.chars().all(|c| c.is_ascii_digit());
+            for lang in Lang::ALL.into_iter().filter(|lang| *lang != Lang::En && !is_number) {
+                let known = game.about(lang).measures.iter().any(|(english, _)| *english == label);
+                assert!(known, "{game}: {label} in {lang:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn pictures_speak_german_down_to_bots_and_labels() {
+    let document = document::<Qwixx>(&["greedy", "random"], 40);
+    let drawn: String = (charts(&document).into_iter())
+        .map(|chart| draw(chart, &document, &[], Lang::De).picture(WIDTH, HEIGHT, "Bild"))
+        .collect();
+    for word in ["Gierig, n = 40", "Zufall", "Kreuze je Reihe", "Grün", "Verteilung der Punkte"] {
+        assert!(drawn.contains(word), "{word}");
+    }
+    for word in ["greedy", "Greedy", "Red", "Crosses", "mean", "games"] {
+        assert!(!drawn.contains(word), "{word}");
+    }
+    let titles = charts(&document).into_iter().map(|chart| title(chart, &document, Lang::De));
+    assert!(titles.clone().any(|title| title == "Wer liegt vor wem"));
+    assert!(titles.clone().any(|title| title == "Kreuze je Reihe"));
 }

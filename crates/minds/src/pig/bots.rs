@@ -8,19 +8,12 @@ use rollwright_games::{Seat, Seats};
 use super::Solved;
 use crate::{
     Bot, BotError, BotMaker, HasBots, Objective, Solutions, Solvable, SolveOptions, SolvedGame,
-    Solving, Stopped, Strategy, derived, maker_of,
+    Solving, Stopped, derived, maker_of,
 };
 
-const STRATEGIES: &[Strategy] = &[
-    derived::STRATEGIES[0],
-    derived::STRATEGIES[1],
-    derived::STRATEGIES[2],
-    Strategy { name: "optimal", summary: "the best chance to win of two, exactly" },
-];
-
 impl HasBots for Pig {
-    fn strategies() -> &'static [Strategy] {
-        STRATEGIES
+    fn strategies() -> &'static [&'static str] {
+        &["random", "greedy", "expectimax", "optimal"]
     }
 
     fn maker(

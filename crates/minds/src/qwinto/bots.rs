@@ -9,10 +9,10 @@ use super::expectimax::Expectimax;
 use super::outlook::Player;
 use super::simple::{Cautious, Greedy};
 use crate::maker_of;
-use crate::{BotError, BotMaker, HasBots, Random, Solutions, Solving, Strategy};
+use crate::{BotError, BotMaker, HasBots, Random, Solutions, Solving};
 
 impl HasBots for Qwinto {
-    fn strategies() -> &'static [Strategy] {
+    fn strategies() -> &'static [&'static str] {
         STRATEGIES
     }
 

@@ -19,20 +19,14 @@ pub mod weights;
 
 use rollwright_games::Qwinto;
 
-use crate::{Bot, Random, Strategy};
+use crate::{Bot, Random};
 use champion::Champion;
 use expectimax::Expectimax;
 use outlook::Player;
 use simple::{Cautious, Greedy};
 
 /// The strategies, from clumsy to strong.
-pub const STRATEGIES: &[Strategy] = &[
-    Strategy { name: "random", summary: "any legal choice" },
-    Strategy { name: "greedy", summary: "takes the points it can have now" },
-    Strategy { name: "cautious", summary: "keeps cells open and avoids failed throws" },
-    Strategy { name: "expectimax", summary: "weighs this turn and the next with exact chances" },
-    Strategy { name: "champion", summary: "trained on its own games; plays to win" },
-];
+pub const STRATEGIES: &[&str] = &["random", "greedy", "cautious", "expectimax", "champion"];
 
 /// The bot of a strategy; none where no strategy has that name.
 #[must_use]

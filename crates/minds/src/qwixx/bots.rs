@@ -12,32 +12,12 @@ use super::optimal::{DISCOUNT, Optimal, solution};
 use crate::maker_of;
 use crate::{
     BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
-    SolveOptions, SolvedGame, Solving, Strategy,
+    SolveOptions, SolvedGame, Solving,
 };
 
 impl HasBots for Qwixx {
-    fn strategies() -> &'static [Strategy] {
-        &[
-            Strategy { name: "random", summary: "any legal choice" },
-            Strategy {
-                name: "greedy",
-                summary: "crosses what gains most now, less what it passes over",
-            },
-            Strategy {
-                name: "cautious",
-                summary: "keeps its rows open: passes over next to nothing",
-            },
-            Strategy { name: "expectimax", summary: "looks one roll ahead, exactly" },
-            Strategy {
-                name: "optimal",
-                summary: "most points on its own sheet, exactly (up to 5 seats)",
-            },
-            Strategy {
-                name: "discounted",
-                summary: "as optimal, but points now count more than points later",
-            },
-            Strategy { name: "champion", summary: "plays to win: judges the chance of every seat" },
-        ]
+    fn strategies() -> &'static [&'static str] {
+        &["random", "greedy", "cautious", "expectimax", "optimal", "discounted", "champion"]
     }
 
     fn maker(

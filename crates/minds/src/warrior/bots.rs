@@ -12,28 +12,12 @@ use crate::expectimax::Expectimax;
 use crate::maker_of;
 use crate::{
     BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
-    SolveOptions, SolvedGame, Solving, Strategy,
+    SolveOptions, SolvedGame, Solving,
 };
 
 impl HasBots for Warrior {
-    fn strategies() -> &'static [Strategy] {
-        &[
-            Strategy { name: "random", summary: "any legal choice" },
-            Strategy {
-                name: "greedy",
-                summary: "duels when that costs less energy than a forfeit on average",
-            },
-            Strategy { name: "cautious", summary: "duels only when little energy is at stake" },
-            Strategy {
-                name: "expectimax",
-                summary: "weighs the draw and what each outcome promises",
-            },
-            Strategy {
-                name: "optimal",
-                summary: "the best chance to win against perfect play, exactly",
-            },
-            Strategy { name: "champion", summary: "the strongest here: optimal" },
-        ]
+    fn strategies() -> &'static [&'static str] {
+        &["random", "greedy", "cautious", "expectimax", "optimal", "champion"]
     }
 
     fn maker(

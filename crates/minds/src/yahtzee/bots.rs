@@ -14,31 +14,12 @@ use super::optimal::{Optimal, solution};
 use crate::maker_of;
 use crate::{
     BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
-    SolveOptions, SolvedGame, Solving, Strategy,
+    SolveOptions, SolvedGame, Solving,
 };
 
 impl HasBots for Yahtzee {
-    fn strategies() -> &'static [Strategy] {
-        &[
-            Strategy { name: "random", summary: "any legal choice" },
-            Strategy {
-                name: "greedy",
-                summary: "keeps the commonest face and fills the box with the most points",
-            },
-            Strategy {
-                name: "cautious",
-                summary: "avoids zeros, minds the upper bonus and saves Chance for later",
-            },
-            Strategy {
-                name: "expectimax",
-                summary: "searches every roll of the turn and estimates the sheet after it",
-            },
-            Strategy { name: "optimal", summary: "the most points on average, exactly" },
-            Strategy {
-                name: "champion",
-                summary: "the best chance to win: bold when behind, safe when ahead",
-            },
-        ]
+    fn strategies() -> &'static [&'static str] {
+        &["random", "greedy", "cautious", "expectimax", "optimal", "champion"]
     }
 
     fn maker(

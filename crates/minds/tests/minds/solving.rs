@@ -7,13 +7,14 @@ use rollwright_minds::{
     HasBots, Level, NoCache, Solutions, SolveOptions, Solving, Unwatched, strategy_named,
     why_unsolved,
 };
+use rollwright_words::Lang;
 
 #[test]
 fn every_level_of_every_game_has_a_strategy() {
     for game in GameId::ALL {
         for level in Level::ALL {
             let named = with_game!(game, G => strategy_named::<G>(level.name()).unwrap());
-            assert_eq!(named.name, with_game!(game, G => G::level(level)), "{game} {level:?}");
+            assert_eq!(named, with_game!(game, G => G::level(level)), "{game} {level:?}");
         }
     }
     let levels = Level::ALL.map(Qwixx::level);
@@ -82,4 +83,20 @@ fn exact_values_are_known_where_everybody_who_matters_plays_perfectly() {
     let unknown = names(["greedy", "champion"]);
     let known = Yahtzee::exact_values(&unknown, false, &rules, &solutions).unwrap();
     assert_eq!(known, [None, None]);
+}
+
+#[test]
+fn every_strategy_of_every_game_is_told_of_in_every_language() {
+    for (game, lang) in GameId::ALL.into_iter().flat_map(|game| Lang::ALL.map(|lang| (game, lang)))
+    {
+        let names = with_game!(game, G => G::strategies());
+        for name in names {
+            let line = game.strategy_line(name, lang);
+            assert!((5..90).contains(&line.chars().count()), "{game} {name}: {line}");
+        }
+        let own = game.about(lang).strategies;
+        assert!(own.iter().all(|(name, _)| names.contains(name)), "{game}: {own:?}");
+        // German phrases are not left in English.
+        assert!(lang == Lang::En || own != game.about(Lang::En).strategies || own.is_empty());
+    }
 }

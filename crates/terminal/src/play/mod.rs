@@ -5,9 +5,10 @@ mod commands;
 use std::marker::PhantomData;
 use std::path::PathBuf;
 
-use rollwright_games::record::{DiceKind, Event as Written, Folded, Standing};
+use rollwright_games::record::{DiceKind, Event as Written, Folded, Sitter, Standing};
 use rollwright_games::{Faces, Names, Phase, Seat};
 use rollwright_minds::{HasBots, Solutions};
+use rollwright_tables::sitter::shown_names;
 use rollwright_tables::{Command, Draft, Keeper, Refusal, Script, Table, Token, TokenHash};
 
 use rollwright_words::ConsoleTexts;
@@ -69,8 +70,12 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
             let bot = table.game().bot(&strategy, solutions)?;
             table.bring(seat, Some(bot));
         }
-        let names: Vec<_> = table.game().seats().iter().map(|seat| table.name(seat)).collect();
-        let names = Names::new(&names, console.lang());
+        let sitter = |seat: Seat| {
+            let bot = table.sitter(seat).and_then(|sitter| sitter.bot.clone());
+            Sitter { name: table.name(seat), bot }
+        };
+        let sitters: Vec<_> = table.game().seats().iter().map(sitter).collect();
+        let names = Names::new(&shown_names(&sitters, console.lang()), console.lang());
         let mut sitting =
             Self { console, table, who, keeper, names, dice, file, game: PhantomData };
         // A game that is over needs no dice, and its record stays as it is.
@@ -121,7 +126,8 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
             let name = self.names.of(seat);
             let level = sitter.bot.as_deref().and_then(bots::behind_level::<G>);
             if let Some(strategy) = level {
-                out.line((texts.plays_strategy)(name, strategy));
+                let strategy = self.names.lang().words().bots.typed(strategy);
+                out.line((texts.plays_strategy)(name, &strategy));
             }
         }
         out.gap();

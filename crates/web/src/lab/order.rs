@@ -42,7 +42,7 @@ impl Order {
     ) -> Result<Self, SetupError> {
         with_game!(game, G => {
             let choice = RuleChoice::new::<G>(rules, settings)?;
-            let names = strategies.iter().map(|name| Ok(strategy_named::<G>(name)?.name.to_owned()));
+            let names = strategies.iter().map(|name| Ok(strategy_named::<G>(name)?.to_owned()));
             let names = names.collect::<Result<Vec<_>, SetupError>>()?;
             // Whoever is alone is studied, also where a rule set asks for more.
             let alone = names.len() == 1 && G::can_be_alone();

@@ -55,7 +55,7 @@ fn shown<G: HasBots + Telling>() -> GameShown {
         title: G::ID.title().to_owned(),
         summary: about.line.to_owned(),
         rules: rules.collect(),
-        bots: G::strategies().iter().map(|strategy| strategy.name.to_owned()).collect(),
+        bots: G::strategies().iter().map(|&strategy| strategy.to_owned()).collect(),
     }
 }
 

@@ -1,11 +1,20 @@
 //! English.
 
+mod bots;
+mod charts;
 mod console;
 mod core;
+mod numbers;
 mod record;
 
 use crate::Words;
 
 /// All shared texts in English.
-pub(crate) static WORDS: Words =
-    Words { core: core::TEXTS, console: console::TEXTS, record: record::TEXTS };
+pub(crate) static WORDS: Words = Words {
+    core: core::TEXTS,
+    numbers: numbers::TEXTS,
+    bots: bots::TEXTS,
+    charts: charts::TEXTS,
+    console: console::TEXTS,
+    record: record::TEXTS,
+};

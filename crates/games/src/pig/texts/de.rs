@@ -8,6 +8,8 @@ pub(super) static TEXTS: Texts = Texts {
         line: "Punkte sammeln, Wurf um Wurf, und aufhören, bevor eine 1 alles nimmt",
         rule_sets: &[RuleSetText { title: "Klassisch", line: "eine 1 nimmt den ganzen Zug" }],
         settings: &[("goal", "Punkte, die gewinnen")],
+        strategies: &[("optimal", "zu zweit die beste Aussicht auf den Sieg, genau")],
+        measures: &[],
         rules_page: include_str!("../rules/de.md"),
         pictures: &[],
         picture_words: &[],

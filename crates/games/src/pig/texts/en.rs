@@ -8,6 +8,8 @@ pub(super) static TEXTS: Texts = Texts {
         line: "gather points roll by roll, and hold before a 1 takes them all",
         rule_sets: &[RuleSetText { title: "Classic", line: "one die; a 1 takes all of the turn" }],
         settings: &[("goal", "the score that wins")],
+        strategies: &[("optimal", "the best chance to win of two, exactly")],
+        measures: &[],
         rules_page: include_str!("../rules/en.md"),
         pictures: &[],
         picture_words: &[],

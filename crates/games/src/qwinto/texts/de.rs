@@ -15,6 +15,22 @@ pub(super) static TEXTS: Texts = Texts {
             RuleSetText { title: "Ottawa", line: "Nach dem Kursblatt: Jeder Wurf gilt" },
         ],
         settings: &[],
+        strategies: &[
+            ("greedy", "nimmt die Punkte, die jetzt zu haben sind"),
+            ("cautious", "hält Felder offen und vermeidet Fehlwürfe"),
+            ("expectimax", "wägt diesen und den nächsten Zug mit den genauen Chancen ab"),
+            ("champion", "hat aus eigenen Spielen gelernt; spielt auf Sieg"),
+        ],
+        measures: &[
+            ("Red", "Rot"),
+            ("Yellow", "Gelb"),
+            ("Blue", "Blau"),
+            ("Numbers per row", "Zahlen je Reihe"),
+            ("Rows filled", "Volle Reihen"),
+            ("Bonus columns filled, from the left", "Volle Bonusspalten, von links"),
+            ("Bonus points", "Bonuspunkte"),
+            ("Failed throws", "Fehlwürfe"),
+        ],
         rules_page: include_str!("../rules/de.md"),
         pictures: super::PICTURES,
         picture_words: &[

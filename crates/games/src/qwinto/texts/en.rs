@@ -15,6 +15,13 @@ pub(super) static TEXTS: Texts = Texts {
             RuleSetText { title: "Ottawa", line: "the course handout: every roll stands" },
         ],
         settings: &[],
+        strategies: &[
+            ("greedy", "takes the points it can have now"),
+            ("cautious", "keeps cells open and avoids failed throws"),
+            ("expectimax", "weighs this turn and the next with exact chances"),
+            ("champion", "trained on its own games; plays to win"),
+        ],
+        measures: &[],
         rules_page: include_str!("../rules/en.md"),
         pictures: super::PICTURES,
         picture_words: &[],

@@ -22,6 +22,26 @@ pub(super) static TEXTS: Texts = Texts {
             },
         ],
         settings: &[],
+        strategies: &[
+            (
+                "greedy",
+                "kreuzt an, was jetzt am meisten bringt, abzüglich dessen, was es überspringt",
+            ),
+            ("cautious", "hält die Reihen offen: überspringt so gut wie nichts"),
+            ("expectimax", "schaut einen Wurf voraus, genau"),
+            ("optimal", "die meisten Punkte auf dem eigenen Zettel, genau (bis 5 Plätze)"),
+            ("discounted", "wie optimal, aber Punkte jetzt zählen mehr als Punkte später"),
+            ("champion", "spielt auf Sieg: schätzt die Aussichten aller am Tisch ab"),
+        ],
+        measures: &[
+            ("Red", "Rot"),
+            ("Yellow", "Gelb"),
+            ("Green", "Grün"),
+            ("Blue", "Blau"),
+            ("Crosses per row", "Kreuze je Reihe"),
+            ("Rows locked by the seat", "Selbst abgeschlossene Reihen"),
+            ("Penalties", "Fehlwürfe"),
+        ],
         rules_page: include_str!("../rules/de.md"),
         pictures: super::PICTURES,
         picture_words: &[

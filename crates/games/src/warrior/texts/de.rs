@@ -12,6 +12,21 @@ pub(super) static TEXTS: Texts = Texts {
             line: "Zwei Krieger auf einem Brett, so groß du willst",
         }],
         settings: &[("levels", "Ebenen"), ("size", "Felder je Seite")],
+        strategies: &[
+            ("greedy", "fordert heraus, wenn das im Mittel weniger Energie kostet als Ausweichen"),
+            ("cautious", "fordert nur heraus, wenn wenig Energie auf dem Spiel steht"),
+            ("expectimax", "wägt die gezogene Zahl ab und was jeder Ausgang verspricht"),
+            ("optimal", "die beste Aussicht auf den Sieg gegen fehlerloses Spiel, genau"),
+            ("champion", "das stärkste hier: optimal"),
+        ],
+        measures: &[
+            ("Duels", "Duelle"),
+            ("Challenges", "Herausforderungen"),
+            ("Challenges won", "Gewonnene Herausforderungen"),
+            ("Forfeits", "Ausgewichen"),
+            ("Energy at the end", "Energie am Ende"),
+            ("Weak turns", "Schwache Züge"),
+        ],
         rules_page: include_str!("../rules/de.md"),
         pictures: super::PICTURES,
         picture_words: &[

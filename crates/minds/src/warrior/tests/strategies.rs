@@ -54,13 +54,13 @@ fn each_weighs_a_duel_its_own_way() {
 #[test]
 fn every_strategy_listed_can_be_had_and_answers_lawfully() {
     let solutions = Solutions::new(&NoCache, &Unwatched, 1);
-    for strategy in Warrior::strategies() {
-        let maker = Warrior::maker(strategy.name, &Rules::DEFAULT, seats(), &solutions).unwrap();
+    for &strategy in Warrior::strategies() {
+        let maker = Warrior::maker(strategy, &Rules::DEFAULT, seats(), &solutions).unwrap();
         for energy in [-2, 0, 1, 7, 30] {
             let game = duel(9, [energy.max(1), energy]);
             let action = maker().choose(&game, Seat(0), 5);
             assert_eq!(game.check(Seat(0), action), Ok(()));
-            assert_eq!(maker().choose(&game, Seat(0), 5), action, "{}", strategy.name);
+            assert_eq!(maker().choose(&game, Seat(0), 5), action, "{}", strategy);
         }
     }
 }

@@ -16,10 +16,8 @@ pub(super) fn maker(name: &str, rules: Rules, seats: u8) -> BotMaker<Yahtzee> {
 
 #[test]
 fn they_are_listed_from_clumsy_to_strong() {
-    let listed: Vec<_> = Yahtzee::strategies().iter().map(|strategy| strategy.name).collect();
-    assert_eq!(listed, NAMES);
-    assert!(Yahtzee::strategies().iter().all(|strategy| strategy.summary.len() < 75));
-    assert_eq!(strategy_named::<Yahtzee>("medium").unwrap().name, "cautious");
+    assert_eq!(Yahtzee::strategies(), NAMES);
+    assert_eq!(strategy_named::<Yahtzee>("medium").unwrap(), "cautious");
 }
 
 /// Random play with few faces, so that chips and jokers come up, and in every position

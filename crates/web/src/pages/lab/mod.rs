@@ -9,8 +9,8 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use rollwright_lab::Document;
 use rollwright_lab::text::{heading, line_up};
+use rollwright_lab::{Document, Setting};
 use rollwright_tables::Id;
 
 use super::form::Form;
@@ -43,7 +43,7 @@ async fn shown(
     let (runs, kept) = (app.lab.runs(), app.lab.kept().await);
     let body = html! {
         h1 { (texts.title) }
-        p.lead { ((texts.lead)(&(visit.texts().games.whole)(crate::lab::MOST_GAMES))) }
+        p.lead { ((texts.lead)(&(visit.texts().words.numbers.whole)(crate::lab::MOST_GAMES))) }
         @if let Some((_, word)) = trouble { p.notice role="alert" { (word) } }
         (order::form(asked, visit))
         h2 { (texts.results) }
@@ -68,15 +68,21 @@ fn entry(app: &App, run: &Run, visit: &Visit) -> Markup {
     html! {
         a href={ "/lab/" (run.id) } {
             (setting.game.title()) " (" (setting.game.rules_title(&setting.rules, visit.lang)) "): "
-            (setting.strategies.join(" – "))
+            (titles(setting, visit))
         }
-        " " small { ((texts.lab.sample)(&(texts.games.whole)(run.order.games))) }
+        " " small { ((texts.lab.sample)(&(texts.words.numbers.whole)(run.order.games))) }
         @if let Some(place) = app.lab.place(run) {
             " " span.tag { ((texts.lab.place)(place)) }
         } @else if run.outcome().is_none() {
             " " span.tag { (texts.lab.under_way) }
         }
     }
+}
+
+/// Who plays in a run.
+fn titles(setting: &Setting, visit: &Visit) -> String {
+    let bots = &visit.texts().words.bots;
+    setting.strategies.iter().map(|name| bots.title(name)).collect::<Vec<_>>().join(" – ")
 }
 
 fn run_at(app: &App, id: &str) -> Result<Arc<Run>, Problem> {
@@ -123,7 +129,7 @@ pub(super) async fn run(
 fn under_way(app: &App, run: &Run, visit: &Visit) -> Markup {
     let texts = visit.texts();
     let who = html! {
-        p { (run.order.setting.game.title()) ": " (run.order.setting.strategies.join(" – ")) }
+        p { (run.order.setting.game.title()) ": " (titles(&run.order.setting, visit)) }
     };
     if let Some(place) = app.lab.place(run) {
         return html! {
@@ -134,7 +140,7 @@ fn under_way(app: &App, run: &Run, visit: &Visit) -> Markup {
             }
         };
     }
-    let whole = texts.games.whole;
+    let whole = texts.words.numbers.whole;
     let words = (texts.lab.progress)(&whole(run.played()), &whole(run.order.games));
     html! {
         div #run data-running {

@@ -180,7 +180,7 @@ pub(super) fn form(asked: &Asked, visit: &Visit) -> Markup {
                                 value=(asked.settings.get(setting.key).cloned().unwrap_or(setting.default.to_string()));
                         }
                     }
-                    label { ((texts.lab.games)(&(texts.games.whole)(MOST_GAMES)))
+                    label { ((texts.lab.games)(&(texts.words.numbers.whole)(MOST_GAMES)))
                         input type="number" name="games" min="1" max=(MOST_GAMES) required value=(asked.games); }
                     label { (texts.lab.seed)
                         input type="text" name="seed" inputmode="numeric" pattern="[0-9]*" maxlength="16" value=(asked.seed)
@@ -197,7 +197,7 @@ pub(super) fn form(asked: &Asked, visit: &Visit) -> Markup {
                         select name="strategy" {
                             option value="" selected[chosen.is_empty()] { (texts.lab.nobody) }
                             @for one in offer.strategies {
-                                option value=(one.name) selected[chosen == one.name] { (one.name) }
+                                option value=(one) selected[chosen == *one] { (texts.words.bots.title(one)) }
                             }
                         }
                     }

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 use rollwright_lab::Document;
-use rollwright_lab::chart::{HEIGHT, WIDTH, charts, draw};
-use rollwright_lab::text::player_names;
+use rollwright_lab::chart::{HEIGHT, WIDTH, charts, draw, title};
+use rollwright_lab::text::player_titles;
 use rollwright_words::capital;
 
 use crate::pages::visit::Visit;
@@ -11,24 +11,24 @@ use crate::pages::visit::Visit;
 /// The report of results whose pictures lie under `base`.
 pub(super) fn report(document: &Document, base: &str, visit: &Visit) -> Markup {
     let texts = &visit.texts().lab;
-    let games = &visit.texts().games;
+    let numbers = &visit.texts().words.numbers;
     let settings: Vec<String> = (document.settings.iter())
         .map(|(key, value)| {
             format!("{}: {value}", capital(document.game.about(visit.lang).setting(key)))
         })
         .collect();
     html! {
-        h1 { (document.game.title()) ": " (player_names(document).join(" – ")) }
+        h1 { (document.game.title()) ": " (player_titles(document, visit.lang).join(" – ")) }
         p { (document.game.rules_title(&document.rules, visit.lang))
             @if !settings.is_empty() { " (" (settings.join(", ")) ")" }
-            " · " ((texts.sample)(&(games.whole)(document.games))) }
+            " · " ((texts.sample)(&(numbers.whole)(document.games))) }
         @if document.partial {
-            p.notice { ((texts.partial)(&(games.whole)(document.games), &(games.whole)(document.asked))) }
+            p.notice { ((texts.partial)(&(numbers.whole)(document.games), &(numbers.whole)(document.asked))) }
         }
         (table(document, visit))
         div.pictures {
             @for (number, chart) in charts(document).into_iter().enumerate() {
-                figure { img src={ (base) "/" (number) ".svg" } alt=((texts.chart)(chart))
+                figure { img src={ (base) "/" (number) ".svg" } alt=(title(chart, document, visit.lang))
                     width=(WIDTH) height=(HEIGHT) loading="lazy"; }
             }
         }
@@ -42,7 +42,7 @@ pub(super) fn report(document: &Document, base: &str, visit: &Visit) -> Markup {
 
 fn table(document: &Document, visit: &Visit) -> Markup {
     let texts = &visit.texts().lab;
-    let games = &visit.texts().games;
+    let numbers = &visit.texts().words.numbers;
     let heads = [texts.mean, texts.error, texts.sd, texts.min, texts.max, texts.wins, texts.ties];
     html! {
         div.scrolls tabindex="0" role="region" aria-label=(texts.results) {
@@ -52,15 +52,15 @@ fn table(document: &Document, visit: &Visit) -> Markup {
                     @for head in heads { th.number scope="col" { (head) } }
                 } }
                 tbody {
-                    @for (player, name) in document.seats.iter().zip(player_names(document)) {
+                    @for (player, name) in document.seats.iter().zip(player_titles(document, visit.lang)) {
                         @let scores = &player.scores;
                         tr {
                             th scope="row" { (name) }
-                            td.number { ((games.number)(scores.mean, 2)) }
-                            td.number { ((games.number)(scores.stderr, 2)) }
-                            td.number { ((games.number)(scores.sd, 1)) }
+                            td.number { ((numbers.number)(scores.mean, 2)) }
+                            td.number { ((numbers.number)(scores.stderr, 2)) }
+                            td.number { ((numbers.number)(scores.sd, 1)) }
                             td.number { (scores.min) } td.number { (scores.max) }
-                            td.number { ((games.whole)(player.wins)) } td.number { ((games.whole)(player.ties)) }
+                            td.number { ((numbers.whole)(player.wins)) } td.number { ((numbers.whole)(player.ties)) }
                         }
                     }
                 }
@@ -77,6 +77,5 @@ pub(super) fn picture(
     visit: &Visit,
 ) -> Option<String> {
     let chart = charts(document).into_iter().nth(number)?;
-    let words = &visit.texts().lab.pictures;
-    Some(draw(chart, document, &[], words).picture(WIDTH, HEIGHT, title))
+    Some(draw(chart, document, &[], visit.lang).picture(WIDTH, HEIGHT, title))
 }

@@ -8,7 +8,7 @@ use crate::pages::texts::Texts;
 
 /// Points in the order of games, with their mean.
 pub(super) fn over_time(game: GameId, points: &[i64], texts: &Texts) -> Markup {
-    let mean = (texts.games.number)(chart::mean_of(points), 1);
+    let mean = (texts.words.numbers.number)(chart::mean_of(points), 1);
     let best = points.iter().copied().max().unwrap_or(0);
     let words = (texts.me.over_time_words)(points.len(), &mean, best);
     let drawn = chart::over_time(points, texts.me.games_axis, &(texts.me.mean)(&mean));

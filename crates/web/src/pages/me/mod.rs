@@ -119,7 +119,7 @@ fn against(past: &[Past], visit: &Visit) -> Markup {
         let own = |seat: i64| past.iter().any(|p| p.table == one.table && p.seat == seat);
         for other in one.others.iter().filter(|other| !own(other.seat)) {
             let name = match &other.bot {
-                Some(strategy) => (texts.games.bot)(strategy),
+                Some(strategy) => texts.words.bots.bot(strategy),
                 None if other.name.is_empty() => texts.games.nameless.to_owned(),
                 None => other.name.clone(),
             };

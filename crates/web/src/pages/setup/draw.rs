@@ -105,9 +105,10 @@ fn seats(offer: &Offer, filled: &Filled, visit: &Visit) -> Markup {
 /// Who may sit in a seat.
 fn people(offer: &Offer, chosen: &str, visit: &Visit) -> Markup {
     let texts = visit.texts();
+    let bots = &texts.words.bots;
     let known = [HERE, LINK, NOBODY].contains(&chosen)
         || Level::ALL.iter().any(|level| chosen.strip_prefix("bot:") == Some(level.name()))
-        || offer.strategies.iter().any(|one| chosen.strip_prefix("bot:") == Some(one.name));
+        || offer.strategies.iter().any(|one| chosen.strip_prefix("bot:") == Some(one));
     html! {
         option value=(HERE) selected[chosen == HERE] { (texts.setup.here) }
         option value=(LINK) selected[chosen == LINK] { (texts.setup.by_link) }
@@ -115,14 +116,16 @@ fn people(offer: &Offer, chosen: &str, visit: &Visit) -> Markup {
             @for level in Level::ALL {
                 option value={ "bot:" (level.name()) }
                     selected[chosen.strip_prefix("bot:") == Some(level.name())] {
-                    ((texts.games.bot)((texts.table.level)(level)))
+                    ((bots.choice)(&bots.title(level.name())))
                 }
             }
         }
         optgroup label=(texts.setup.more) {
             @for one in offer.strategies {
-                option value={ "bot:" (one.name) }
-                    selected[chosen.strip_prefix("bot:") == Some(one.name)] { (one.name) }
+                option value={ "bot:" (one) } selected[chosen.strip_prefix("bot:") == Some(one)]
+                    title=(sentence(offer.game.strategy_line(one, visit.lang))) {
+                    (bots.title(one))
+                }
             }
             // What somebody has written by hand stays, so that the reason makes sense.
             @if !known { option value=(chosen) selected { (chosen) } }

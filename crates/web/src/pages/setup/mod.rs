@@ -8,7 +8,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use rollwright_games::{Game, GameId, RuleSet, with_game};
-use rollwright_minds::{HasBots, Strategy};
+use rollwright_minds::HasBots;
 use rollwright_tables::{Refusal, Setup};
 
 use super::form::Form;
@@ -25,7 +25,7 @@ use filled::Filled;
 pub(super) struct Offer {
     pub(super) game: GameId,
     pub(super) rules: &'static [RuleSet],
-    pub(super) strategies: &'static [Strategy],
+    pub(super) strategies: &'static [&'static str],
 }
 
 impl Offer {

@@ -65,11 +65,11 @@ fn bots(table: &Table, look: &Look<'_>, around: &Around) -> Markup {
 
 /// A choice of levels.
 pub(super) fn levels(look: &Look<'_>, key: &str) -> Markup {
-    let texts = &look.texts().table;
+    let bots = &look.texts().words.bots;
     html! {
         select name="strategy" data-key=(key) {
             @for level in Level::ALL {
-                option value=(level.name()) selected[level == Level::Medium] { ((texts.level)(level)) }
+                option value=(level.name()) selected[level == Level::Medium] { (bots.title(level.name())) }
             }
         }
     }

@@ -17,7 +17,7 @@ pub(in crate::pages) fn names(table: &Table, lang: Lang) -> Vec<String> {
         let bot = table.sitter(seat).and_then(|sitter| sitter.bot.as_deref());
         let person = table.chair(seat).and_then(|chair| chair.person.as_ref());
         match (bot, person) {
-            (Some(strategy), _) => (texts.games.bot_name)(strategy),
+            (Some(strategy), _) => texts.words.bots.bot(strategy),
             (None, Some(person)) => person.name.clone(),
             (None, None) => (texts.setup.unnamed)(seat.index() + 1),
         }

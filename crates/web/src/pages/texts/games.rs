@@ -10,14 +10,6 @@ pub(crate) struct Games {
     pub(crate) turns: fn(i64) -> String,
     /// A day: year, month, day.
     pub(crate) day: fn(i64, u8, u8) -> String,
-    /// A number with so many digits after the point.
-    pub(crate) number: fn(f64, usize) -> String,
-    /// A whole number with its thousands apart.
-    pub(crate) whole: fn(u64) -> String,
     /// Stands for a name that was deleted.
     pub(crate) nameless: &'static str,
-    /// What a bot of a strategy is called.
-    pub(crate) bot_name: fn(&str) -> String,
-    /// What comes before a bot's strategy.
-    pub(crate) bot: fn(&str) -> String,
 }

@@ -1,7 +1,5 @@
 //! The laboratory.
 
-use rollwright_lab::chart::{Chart, Words};
-
 /// Texts of the laboratory.
 pub(crate) struct LabTexts {
     pub(crate) title: &'static str,
@@ -45,9 +43,6 @@ pub(crate) struct LabTexts {
     pub(crate) max: &'static str,
     pub(crate) wins: &'static str,
     pub(crate) ties: &'static str,
-    pub(crate) chart: fn(Chart) -> String,
-    /// The words in the pictures.
-    pub(crate) pictures: Words,
     pub(crate) repeat: &'static str,
     pub(crate) download: &'static str,
     pub(crate) back: &'static str,

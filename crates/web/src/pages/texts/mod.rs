@@ -16,6 +16,7 @@ mod table;
 mod trouble;
 
 use rollwright_tables::Refusal;
+use rollwright_words::Words;
 
 pub(crate) use common::Common;
 pub(crate) use ending::Ending;
@@ -34,6 +35,8 @@ pub(crate) use en::EN;
 
 /// All texts of a language.
 pub(crate) struct Texts {
+    /// What pages share with everything else.
+    pub(crate) words: &'static Words,
     pub(crate) common: Common,
     pub(crate) table: TableTexts,
     pub(crate) trouble: Trouble,

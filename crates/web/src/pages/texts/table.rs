@@ -1,7 +1,5 @@
 //! The table's page.
 
-use rollwright_minds::Level;
-
 /// Texts of the table's page, whatever the game.
 pub(crate) struct TableTexts {
     pub(crate) training: &'static str,
@@ -42,7 +40,6 @@ pub(crate) struct TableTexts {
     pub(crate) your_name: &'static str,
     pub(crate) sit_down: fn(u8) -> String,
     pub(crate) bot_for: fn(u8) -> String,
-    pub(crate) level: fn(Level) -> &'static str,
     pub(crate) let_play: &'static str,
     pub(crate) offline: &'static str,
     pub(crate) not_sent: &'static str,

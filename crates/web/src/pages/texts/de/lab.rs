@@ -1,6 +1,3 @@
-use rollwright_lab::chart::{Chart, Words};
-
-use super::games;
 use crate::pages::texts::LabTexts;
 
 pub(super) const TEXTS: LabTexts = LabTexts {
@@ -46,41 +43,7 @@ pub(super) const TEXTS: LabTexts = LabTexts {
     max: "Größter",
     wins: "Siege",
     ties: "Geteilt",
-    chart: |chart| match chart {
-        Chart::Scores => "Wie oft welche Punkte".to_owned(),
-        Chart::Matrix => "Wer liegt vor wem".to_owned(),
-        Chart::Length => "Punkte nach der Länge des Spiels".to_owned(),
-        Chart::Measures(group) => format!("Mehr ({group})"),
-        Chart::Progress => "Wie sich das Mittel einpendelt".to_owned(),
-    },
-    pictures: PICTURES,
     repeat: "Dieselben Spiele auf der Kommandozeile:",
     download: "Als JSON herunterladen",
     back: "Zurück zum Labor",
-};
-
-const PICTURES: Words = Words {
-    whole: games::TEXTS.whole,
-    number: games::TEXTS.number,
-    mean_of: |mean| format!("Mittel {mean}"),
-    scores: "Verteilung der Punkte",
-    points: "Punkte",
-    share: "Anteil der Spiele in %",
-    share_of_points: |points| format!("Anteil der Spiele in % je {points} Punkte"),
-    share_interval: "Anteil der Spiele in %, 95-%-Intervall",
-    exact_mean: |means| format!("genaues Mittel {means}"),
-    exact_dots: "(schwarze Punkte: genaue Verteilung)",
-    exact: |rate| format!("genau {rate}%"),
-    wins: |games| format!("Gewonnene Spiele, n = {games}"),
-    player: "Spieler",
-    matrix: "Wer liegt vor wem",
-    matrix_note: "wie oft der Spieler der Zeile mehr Punkte hat als der der Spalte",
-    level: |rate| format!("gleich {rate}%"),
-    length: "Punkte und Länge des Spiels (grau: wie häufig jede Länge ist)",
-    turns: "Züge, die aller Plätze zusammen",
-    mean_score: "mittlere Punkte, 95-%-Intervall",
-    mean: "Mittel, 95-%-Intervall",
-    progress: "Wie sich das Mittel einpendelt",
-    games_played: "gespielte Spiele",
-    off_mean: "Mittel gegenüber dem letzten Mittel, 95-%-Band",
 };

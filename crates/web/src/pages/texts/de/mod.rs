@@ -13,10 +13,13 @@ mod start;
 mod table;
 mod trouble;
 
+use rollwright_words::Lang;
+
 use super::Texts;
 
 /// All texts in German.
 pub(crate) static DE: Texts = Texts {
+    words: Lang::De.words(),
     common: common::TEXTS,
     table: table::TEXTS,
     trouble: trouble::TEXTS,

@@ -1,5 +1,3 @@
-use rollwright_minds::Level;
-
 use crate::pages::texts::{TableTexts, signed};
 
 pub(super) const TEXTS: TableTexts = TableTexts {
@@ -54,13 +52,6 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     your_name: "Dein Name",
     sit_down: |seat| format!("Auf Platz {seat} setzen"),
     bot_for: |seat| format!("Niemand für Platz {seat}? Bot:"),
-    level: |level| match level {
-        Level::Beginner => "Anfänger",
-        Level::Easy => "Leicht",
-        Level::Medium => "Mittel",
-        Level::Hard => "Schwer",
-        Level::Master => "Meister",
-    },
     let_play: "Spielen lassen",
     offline: "Die Verbindung ist weg. Das Spiel ist sicher; neuer Versuch …",
     not_sent: "Das kam nicht an: Der Server ist nicht erreichbar. Versuch es noch einmal.",

@@ -1,5 +1,3 @@
-use rollwright_lab::chart::{Chart, Words};
-
 use crate::pages::texts::LabTexts;
 
 pub(super) const TEXTS: LabTexts = LabTexts {
@@ -45,14 +43,6 @@ pub(super) const TEXTS: LabTexts = LabTexts {
     max: "Highest",
     wins: "Wins",
     ties: "Shared",
-    chart: |chart| match chart {
-        Chart::Scores => "How often which score".to_owned(),
-        Chart::Matrix => "Who is ahead of whom".to_owned(),
-        Chart::Length => "Score by the length of the game".to_owned(),
-        Chart::Measures(group) => group.to_owned(),
-        Chart::Progress => "How the mean settles".to_owned(),
-    },
-    pictures: Words::ENGLISH,
     repeat: "The same games on the command line:",
     download: "Download as JSON",
     back: "Back to the laboratory",

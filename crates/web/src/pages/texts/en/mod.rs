@@ -13,12 +13,14 @@ mod start;
 mod table;
 mod trouble;
 
+use rollwright_words::Lang;
+
 use super::Texts;
-pub(super) use games::grouped;
 pub(super) use reasons::sentence;
 
 /// All texts in English.
 pub(crate) static EN: Texts = Texts {
+    words: Lang::En.words(),
     common: common::TEXTS,
     table: table::TEXTS,
     trouble: trouble::TEXTS,

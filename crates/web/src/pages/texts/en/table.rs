@@ -1,5 +1,3 @@
-use rollwright_minds::Level;
-
 use crate::pages::texts::{TableTexts, signed};
 
 pub(super) const TEXTS: TableTexts = TableTexts {
@@ -46,13 +44,6 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     your_name: "Your name",
     sit_down: |seat| format!("Sit down in seat {seat}"),
     bot_for: |seat| format!("Nobody for seat {seat}? Bot:"),
-    level: |level| match level {
-        Level::Beginner => "Beginner",
-        Level::Easy => "Easy",
-        Level::Medium => "Medium",
-        Level::Hard => "Hard",
-        Level::Master => "Master",
-    },
     let_play: "Let it play",
     offline: "The connection is lost. The game is safe; trying again …",
     not_sent: "That did not get through: the server can't be reached. Try again.",

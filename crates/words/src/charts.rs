@@ -1,13 +1,7 @@
-//! The words in pictures, so that they can be said in any language.
-
-use crate::text;
+//! The words in pictures of many games.
 
 /// What the pictures of a run say.
-pub struct Words {
-    /// A whole number.
-    pub whole: fn(u64) -> String,
-    /// A number with so many digits after the point.
-    pub number: fn(f64, usize) -> String,
+pub struct ChartTexts {
     /// What a player's line in a legend adds: the mean score.
     pub mean_of: fn(&str) -> String,
     /// Over the distribution of scores.
@@ -50,33 +44,4 @@ pub struct Words {
     pub games_played: &'static str,
     /// The axis of the mean as it settles.
     pub off_mean: &'static str,
-}
-
-impl Words {
-    /// In English, as in files.
-    pub const ENGLISH: Self = Self {
-        whole: text::grouped,
-        number: |number, digits| format!("{number:.digits$}"),
-        mean_of: |mean| format!("mean {mean}"),
-        scores: "Score distribution",
-        points: "points",
-        share: "share of games, %",
-        share_of_points: |points| format!("share of games, % for every {points} points"),
-        share_interval: "share of games, %, 95% interval",
-        exact_mean: |means| format!("exact mean {means}"),
-        exact_dots: "(black dots: exact distribution)",
-        exact: |rate| format!("exact {rate}%"),
-        wins: |games| format!("Games won, n = {games}"),
-        player: "player",
-        matrix: "Who is ahead",
-        matrix_note: "how often the player of the row has more points than that of the column",
-        level: |rate| format!("level {rate}%"),
-        length: "Score and length of the game (grey: how common each length is)",
-        turns: "turns, those of all seats together",
-        mean_score: "mean score, 95% interval",
-        mean: "mean, 95% interval",
-        progress: "How the mean settles",
-        games_played: "games played",
-        off_mean: "mean less final mean, 95% band",
-    };
 }

@@ -1,0 +1,25 @@
+use crate::ChartTexts;
+
+pub(super) const TEXTS: ChartTexts = ChartTexts {
+    mean_of: |mean| format!("Mittel {mean}"),
+    scores: "Verteilung der Punkte",
+    points: "Punkte",
+    share: "Anteil der Spiele in %",
+    share_of_points: |points| format!("Anteil der Spiele in % je {points} Punkte"),
+    share_interval: "Anteil der Spiele in %, 95-%-Intervall",
+    exact_mean: |means| format!("genaues Mittel {means}"),
+    exact_dots: "(schwarze Punkte: genaue Verteilung)",
+    exact: |rate| format!("genau {rate}%"),
+    wins: |games| format!("Gewonnene Spiele, n = {games}"),
+    player: "Spieler",
+    matrix: "Wer liegt vor wem",
+    matrix_note: "wie oft der Spieler der Zeile mehr Punkte hat als der der Spalte",
+    level: |rate| format!("gleich {rate}%"),
+    length: "Punkte und Länge des Spiels (grau: wie häufig jede Länge ist)",
+    turns: "Züge, die aller Plätze zusammen",
+    mean_score: "mittlere Punkte, 95-%-Intervall",
+    mean: "Mittel, 95-%-Intervall",
+    progress: "Wie sich das Mittel einpendelt",
+    games_played: "gespielte Spiele",
+    off_mean: "Mittel gegenüber dem letzten Mittel, 95-%-Band",
+};

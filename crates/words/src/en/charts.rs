@@ -1,0 +1,25 @@
+use crate::ChartTexts;
+
+pub(super) const TEXTS: ChartTexts = ChartTexts {
+    mean_of: |mean| format!("mean {mean}"),
+    scores: "Score distribution",
+    points: "points",
+    share: "share of games, %",
+    share_of_points: |points| format!("share of games, % for every {points} points"),
+    share_interval: "share of games, %, 95% interval",
+    exact_mean: |means| format!("exact mean {means}"),
+    exact_dots: "(black dots: exact distribution)",
+    exact: |rate| format!("exact {rate}%"),
+    wins: |games| format!("Games won, n = {games}"),
+    player: "player",
+    matrix: "Who is ahead",
+    matrix_note: "how often the player of the row has more points than that of the column",
+    level: |rate| format!("level {rate}%"),
+    length: "Score and length of the game (grey: how common each length is)",
+    turns: "turns, those of all seats together",
+    mean_score: "mean score, 95% interval",
+    mean: "mean, 95% interval",
+    progress: "How the mean settles",
+    games_played: "games played",
+    off_mean: "mean less final mean, 95% band",
+};

@@ -1,0 +1,4 @@
+use crate::numbers::{NumberTexts, grouped, rounded};
+
+pub(super) const TEXTS: NumberTexts =
+    NumberTexts { whole: |number| grouped(number, ','), number: rounded };

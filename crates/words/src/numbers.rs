@@ -1,0 +1,54 @@
+//! Numbers as people write them.
+
+/// How numbers are written.
+pub struct NumberTexts {
+    /// A whole number with its thousands apart.
+    pub whole: fn(u64) -> String,
+    /// A number with so many digits after the point.
+    pub number: fn(f64, usize) -> String,
+}
+
+/// A whole number, its thousands set apart by `mark`.
+pub(crate) fn grouped(number: u64, mark: char) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(mark);
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A number with so many digits after the point, and no minus in front of nothing.
+pub(crate) fn rounded(number: f64, digits: usize) -> String {
+    let text = format!("{number:.digits$}");
+    match text.strip_prefix('-') {
+        Some(rest) if rest.chars().all(|c| c == '0' || c == '.') => rest.to_owned(),
+        _ => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Lang;
+
+    #[test]
+    fn numbers_are_written_as_people_write_them() {
+        let [english, german] = [Lang::En, Lang::De].map(|lang| &lang.words().numbers);
+        assert_eq!((english.whole)(1_234_567), "1,234,567");
+        assert_eq!((german.whole)(1_234), "1.234");
+        assert_eq!((english.number)(-2.345, 1), "-2.3");
+        assert_eq!((german.number)(2.5, 2), "2,50");
+    }
+
+    #[test]
+    fn nothing_has_no_sign() {
+        let [english, german] = [Lang::En, Lang::De].map(|lang| &lang.words().numbers);
+        assert_eq!((english.number)(-0.000_01, 4), "0.0000");
+        assert_eq!((english.number)(-0.0, 0), "0");
+        assert_eq!((german.number)(-0.04, 1), "0,0");
+        assert_eq!((english.number)(-0.06, 1), "-0.1");
+    }
+}
