@@ -1,6 +1,9 @@
 //! Rule sets and their settings: what there is to choose from, and checked choices.
 
 use std::collections::BTreeMap;
+use std::fmt::{self, Display};
+
+use rollwright_words::Lang;
 
 use crate::{Game, GameId, Seat, Seats};
 
@@ -151,10 +154,9 @@ fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// Why a choice of rules, settings or seats can't be had.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RulesError {
     /// No rule set of that name.
-    #[error("{game} has no rule set '{name}'; it has: {known}")]
     UnknownRules {
         /// The game asked for.
         game: GameId,
@@ -164,7 +166,6 @@ pub enum RulesError {
         known: String,
     },
     /// No setting of that name.
-    #[error("the rule set '{rules}' has no setting '{key}'; its settings: {known}")]
     UnknownSetting {
         /// The rule set asked for.
         rules: &'static str,
@@ -174,7 +175,6 @@ pub enum RulesError {
         known: String,
     },
     /// A value that is no number or out of range.
-    #[error("'{value}' can't be used for '{key}': give a whole number from {low} to {high}")]
     BadValue {
         /// The setting.
         key: &'static str,
@@ -186,7 +186,6 @@ pub enum RulesError {
         high: u8,
     },
     /// Too few or too many seats.
-    #[error("{}", seats_message(*got, *low, *high))]
     Seats {
         /// The number given.
         got: usize,
@@ -196,7 +195,6 @@ pub enum RulesError {
         high: u8,
     },
     /// The seat that should begin is not there.
-    #[error("seat {} can't begin: there are {count} seats", u16::from(*first) + 1)]
     First {
         /// The seat given, counted from 0.
         first: u8,
@@ -205,10 +203,26 @@ pub enum RulesError {
     },
 }
 
-fn seats_message(got: usize, low: u8, high: u8) -> String {
-    if low == high {
-        format!("there must be {low} players, not {got}")
-    } else {
-        format!("there must be between {low} and {high} players, not {got}")
+impl RulesError {
+    /// It in words: a phrase without its full stop.
+    #[must_use]
+    pub fn said(&self, lang: Lang) -> String {
+        let texts = &lang.words().setup;
+        match self {
+            Self::UnknownRules { game, name, known } => (texts.no_rules)(game.name(), name, known),
+            Self::UnknownSetting { rules, key, known } => (texts.no_setting)(rules, key, known),
+            Self::BadValue { key, value, low, high } => (texts.bad_value)(key, value, *low, *high),
+            Self::Seats { got, low, high } => (texts.seats)(*got, *low, *high),
+            Self::First { first, count } => (texts.first)(u16::from(*first) + 1, *count),
+        }
     }
 }
+
+/// In English, for logs and files; screens ask [`RulesError::said`].
+impl Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Lang::En))
+    }
+}
+
+impl std::error::Error for RulesError {}

@@ -14,6 +14,8 @@ pub struct About {
     pub rule_sets: &'static [RuleSetText],
     /// What each setting is, with its key: a phrase.
     pub settings: &'static [(&'static str, &'static str)],
+    /// How actions are written: what follows `write`.
+    pub notation: &'static str,
     /// How strategies play that this game has in a way of its own, by their names: a
     /// phrase each. All others are told of in the shared words.
     pub strategies: &'static [(&'static str, &'static str)],

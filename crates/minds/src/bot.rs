@@ -1,8 +1,10 @@
 //! The one interface between a strategy and a game.
 
+use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use rollwright_games::{ActionList, Game, GameId, Seat};
+use rollwright_words::Lang;
 
 use crate::{HasBots, Stopped};
 
@@ -24,10 +26,9 @@ pub fn maker_of<G: Game, B: Bot<G> + Clone + Sync + 'static>(bot: B) -> BotMaker
 }
 
 /// Why a bot or a solution can't be had.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BotError {
     /// No strategy of that name.
-    #[error("there is no strategy '{name}' for {game}; there are: {known}")]
     Unknown {
         /// The name given.
         name: String,
@@ -37,7 +38,6 @@ pub enum BotError {
         known: String,
     },
     /// The strategy exists, but not here.
-    #[error("the strategy '{name}' can't play here: {why}")]
     NotHere {
         /// The strategy.
         name: &'static str,
@@ -45,11 +45,38 @@ pub enum BotError {
         why: String,
     },
     /// The game can't be solved, or not here.
-    #[error("{0}")]
     NotSolved(String),
     /// The preparation was stopped.
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
+    Stopped(Stopped),
+}
+
+impl BotError {
+    /// It in words: a phrase without its full stop.
+    #[must_use]
+    pub fn said(&self, lang: Lang) -> String {
+        let texts = &lang.words().setup;
+        match self {
+            Self::Unknown { name, game, known } => (texts.no_bot)(name, game.name(), known),
+            Self::NotHere { name, why } => (texts.bot_not_here)(name, why),
+            Self::NotSolved(why) => (texts.not_solved)(why),
+            Self::Stopped(_) => texts.stopped.to_owned(),
+        }
+    }
+}
+
+/// In English, for logs and files; screens ask [`BotError::said`].
+impl Display for BotError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Lang::En))
+    }
+}
+
+impl std::error::Error for BotError {}
+
+impl From<Stopped> for BotError {
+    fn from(stopped: Stopped) -> Self {
+        Self::Stopped(stopped)
+    }
 }
 
 impl BotError {

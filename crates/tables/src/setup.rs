@@ -1,11 +1,13 @@
 //! What somebody asks for when a table is set up, and the header it becomes.
 
 use std::collections::BTreeMap;
+use std::fmt::{self, Display};
 
 use rollwright_games::record::{DiceKind, FORMAT, Header, Sitter};
 use rollwright_games::{GameId, RuleChoice, RulesError, Seat, Start, with_game};
 use rollwright_minds::BotError;
 use rollwright_minds::strategy_named;
+use rollwright_words::Lang;
 
 use crate::chance::Chance;
 use crate::sitter::parse_sitter;
@@ -141,16 +143,13 @@ pub fn bot_sitter(game: GameId, strategy: &str) -> Result<Sitter, SetupError> {
 }
 
 /// Why a table can't be set up like this.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
     /// Rules, settings or number of seats.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
+    Rules(RulesError),
     /// A bot.
-    #[error(transparent)]
-    Bot(#[from] BotError),
+    Bot(BotError),
     /// A bot that would have to study for too long.
-    #[error("the strategy '{strategy}' can't play here: {why}")]
     NotStudied {
         /// The strategy.
         strategy: String,
@@ -159,7 +158,72 @@ pub enum SetupError {
         /// Why not, and what to do about it.
         why: String,
     },
-    /// Something else about the seats.
-    #[error("{0}")]
+    /// Dice that only a console has.
+    Dice,
+    /// Something else about the seats, in English.
     Seats(String),
+}
+
+impl SetupError {
+    /// It in words: a phrase without its full stop.
+    #[must_use]
+    pub fn said(&self, lang: Lang) -> String {
+        let texts = &lang.words().setup;
+        match self {
+            Self::Rules(why) => why.said(lang),
+            Self::Bot(why) => why.said(lang),
+            Self::NotStudied { strategy, instead, why } => {
+                (texts.not_studied)(strategy, instead, why)
+            }
+            Self::Dice => texts.dice.to_owned(),
+            Self::Seats(why) => (texts.other)(why),
+        }
+    }
+}
+
+/// In English, for programs and logs; screens ask [`SetupError::said`].
+impl Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Lang::En))
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+impl From<RulesError> for SetupError {
+    fn from(why: RulesError) -> Self {
+        Self::Rules(why)
+    }
+}
+
+impl From<BotError> for SetupError {
+    fn from(why: BotError) -> Self {
+        Self::Bot(why)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_a_setup_is_said_in_german_too() {
+        let game = GameId::Qwixx;
+        let known = "random".to_owned();
+        let all: [SetupError; 6] = [
+            RulesError::UnknownRules { game, name: "x".into(), known: "official".into() }.into(),
+            RulesError::Seats { got: 9, low: 1, high: 5 }.into(),
+            RulesError::First { first: 4, count: 2 }.into(),
+            BotError::Unknown { name: "genius".into(), game, known }.into(),
+            BotError::NotHere { name: "optimal", why: "it is solved for two seats".into() }.into(),
+            SetupError::Dice,
+        ];
+        for error in all {
+            let (english, german) = (error.said(Lang::En), error.said(Lang::De));
+            assert_eq!(english, error.to_string());
+            for word in ["there", "seats", "has no", "strategy", "table"] {
+                assert!(!german.contains(word), "{german}");
+            }
+        }
+    }
 }

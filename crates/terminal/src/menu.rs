@@ -8,7 +8,7 @@ use rollwright_games::{GameId, RuleChoice, RuleSet, with_game};
 use rollwright_minds::strategy_named;
 use rollwright_minds::{BotError, HasBots};
 use rollwright_tables::sitter::{parse_sitter, tell_apart};
-use rollwright_words::capital;
+use rollwright_words::{capital, sentence};
 
 use crate::bots;
 use crate::console::{Console, Line, Typed};
@@ -82,7 +82,7 @@ fn unfit<G: ConsoleGame + HasBots>(console: &Console<'_>, sitters: &[Sitter]) ->
     }
     let known = |bot: &str| strategy_named::<G>(bot).is_ok();
     let unknown = sitters.iter().filter_map(|sitter| sitter.bot.as_deref()).find(|bot| !known(bot));
-    unknown.map(|bot| format!("{}.", BotError::unknown::<G>(bot)))
+    unknown.map(|bot| sentence(&BotError::unknown::<G>(bot).said(console.lang())))
 }
 
 fn takes(set: &RuleSet, count: usize) -> bool {
@@ -235,7 +235,7 @@ fn ask_sitters<G: ConsoleGame + HasBots>(
         };
         match parse_sitter(&answer, number) {
             Ok(sitter) => match sitter.bot.as_deref().map(strategy_named::<G>) {
-                Some(Err(error)) => console.say(format!("{}.", capital(&error.to_string())))?,
+                Some(Err(error)) => console.say(sentence(&error.said(console.lang())))?,
                 _ => sitters.push(sitter),
             },
             Err(error) => console.say(format!("{error}."))?,

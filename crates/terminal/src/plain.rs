@@ -49,7 +49,7 @@ pub(crate) fn ask<G: Facts>(
         None => match G::read(answer) {
             Ok(action) => Ask::Do(action),
             Err(bad) => {
-                let said = (lang.words().core.no_action)(&bad.shown(), bad.expected);
+                let said = (lang.words().core.no_action)(&bad.shown(), G::about(lang).notation);
                 Ask::Again(capital(&said))
             }
         },

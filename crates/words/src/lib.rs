@@ -13,6 +13,7 @@ mod en;
 mod lang;
 mod numbers;
 mod record;
+mod setup;
 
 pub use bots::{BotTexts, Called};
 pub use charts::ChartTexts;
@@ -21,6 +22,7 @@ pub use core::Core;
 pub use lang::Lang;
 pub use numbers::NumberTexts;
 pub use record::RecordWords;
+pub use setup::SetupTexts;
 
 /// All shared texts of a language.
 pub struct Words {
@@ -36,6 +38,8 @@ pub struct Words {
     pub console: ConsoleTexts,
     /// What does not follow from a record.
     pub record: RecordWords,
+    /// Why a game can't be set up.
+    pub setup: SetupTexts,
 }
 
 /// A text with a capital letter in front and a full stop behind, where it has none.

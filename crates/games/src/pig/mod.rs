@@ -10,6 +10,8 @@ mod texts;
 
 pub use telling::Fact;
 
+use rollwright_words::Lang;
+
 use crate::game::read_name;
 use crate::{
     BadNotation, DiceList, Die, Faces, Game, GameId, MAX_SEATS, Named, Phase, PhaseOf, RuleChoice,
@@ -168,6 +170,6 @@ impl Game for Pig {
     }
 
     fn read(text: &str) -> Result<Action, BadNotation> {
-        read_name(text, "roll or hold")
+        read_name(text, texts::texts(Lang::En).about.notation)
     }
 }

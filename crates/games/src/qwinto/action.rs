@@ -1,5 +1,8 @@
 //! Answers and their notation.
 
+use rollwright_words::Lang;
+
+use super::texts::texts;
 use super::{DiceSet, Row};
 use crate::{BadNotation, Colour};
 
@@ -23,8 +26,6 @@ pub enum Action {
     Pass,
 }
 
-const EXPECTED: &str = "dice such as RB, reroll, keep, a cell such as R4, or pass";
-
 /// The text of an action: `RB`, `reroll`, `keep`, `R4` (cells from 1), `pass`.
 pub(super) fn write(action: Action) -> String {
     match action {
@@ -47,7 +48,7 @@ pub(super) fn read(text: &str) -> Result<Action, BadNotation> {
         .find_map(|(name, action)| word.eq_ignore_ascii_case(name).then_some(action))
         .or_else(|| DiceSet::from_letters(word).map(Action::Dice))
         .or_else(|| entry(word))
-        .ok_or_else(|| BadNotation::new(text, EXPECTED))
+        .ok_or_else(|| BadNotation::new(text, texts(Lang::En).about.notation))
 }
 
 /// A row's letter and a cell from 1 to 10, with no leading zero or sign, so that

@@ -1,5 +1,8 @@
 //! Answers of a seat, and their notation.
 
+use rollwright_words::Lang;
+
+use super::texts::texts;
 use crate::{BadNotation, Colour};
 
 /// An answer of a seat.
@@ -28,8 +31,7 @@ impl Action {
     /// The action with this notation. Numbers are those of some row: 2 to 12,
     /// without leading zeros or signs, so that a text has one meaning.
     pub(super) fn read(text: &str) -> Result<Self, BadNotation> {
-        let bad =
-            || BadNotation::new(text, "'pass', or a row R, Y, G or B and its number, as in R9");
+        let bad = || BadNotation::new(text, texts(Lang::En).about.notation);
         let word = text.trim();
         if word.eq_ignore_ascii_case("pass") {
             return Ok(Self::Pass);

@@ -97,8 +97,8 @@ impl<G: Telling> Said for Impossible<G> {
     fn said(&self, lang: Lang) -> String {
         match self {
             Self::Illegal(why) => G::refuses(why, lang),
-            Self::Notation(BadNotation { text, expected }) => {
-                (lang.words().core.no_action)(&shown(text), expected)
+            Self::Notation(BadNotation { text, .. }) => {
+                (lang.words().core.no_action)(&shown(text), G::about(lang).notation)
             }
             Self::Misfit(why) => why.said(lang),
         }
@@ -114,5 +114,27 @@ impl<G: Game> From<Misfit> for Impossible<G> {
 impl<G: Game> From<BadNotation> for Impossible<G> {
     fn from(why: BadNotation) -> Self {
         Self::Notation(why)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::GameId;
+
+    #[test]
+    fn what_would_be_an_action_is_said_in_every_language() {
+        for game in GameId::ALL {
+            let said = |lang| {
+                with_game!(game, G => {
+                    let bad = G::read("?!").unwrap_err();
+                    assert_eq!(bad.expected, game.about(Lang::En).notation);
+                    Impossible::<G>::from(bad).said(lang)
+                })
+            };
+            assert!(said(Lang::De).starts_with("„?!“ ist kein Zug: Schreibe "), "{game}");
+            assert!(said(Lang::De).contains(" oder "), "{game}: {}", said(Lang::De));
+            assert!(!said(Lang::De).contains(" or "), "{game}: {}", said(Lang::De));
+        }
     }
 }

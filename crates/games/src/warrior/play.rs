@@ -1,5 +1,8 @@
 //! The turn, as [`Game`] wants it.
 
+use rollwright_words::Lang;
+
+use super::texts::texts;
 use super::{
     Action, DOUBLE, Ending, Question, Reason, Roll, Rules, SETBACK, Stage, WINNING_NUMBER, Warrior,
     half,
@@ -154,7 +157,7 @@ impl Game for Warrior {
         match text.trim().to_ascii_lowercase().as_str() {
             "challenge" => Ok(Action::Challenge),
             "forfeit" => Ok(Action::Forfeit),
-            _ => Err(BadNotation::new(text, "challenge or forfeit")),
+            _ => Err(BadNotation::new(text, texts(Lang::En).about.notation)),
         }
     }
 }

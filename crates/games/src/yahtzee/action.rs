@@ -2,7 +2,10 @@
 
 use std::num::NonZeroU8;
 
+use rollwright_words::Lang;
+
 use super::Category;
+use super::texts::texts;
 use crate::BadNotation;
 
 /// At least one of the five positions of the dice.
@@ -68,9 +71,6 @@ pub enum Action {
     Score(Category),
 }
 
-pub(super) const EXPECTED: &str = "r and the positions to roll again (r135), or a category: \
-     ones to sixes, three-kind, four-kind, full-house, small, large, yahtzee, chance";
-
 pub(super) fn write(action: Action) -> String {
     match action {
         Action::Score(category) => category.word().to_owned(),
@@ -81,7 +81,7 @@ pub(super) fn write(action: Action) -> String {
 }
 
 pub(super) fn read(text: &str) -> Result<Action, BadNotation> {
-    let bad = || BadNotation::new(text, EXPECTED);
+    let bad = || BadNotation::new(text, texts(Lang::En).about.notation);
     let word = text.trim().to_ascii_lowercase();
     if let Some(category) = Category::ALL.into_iter().find(|category| category.word() == word) {
         return Ok(Action::Score(category));

@@ -153,7 +153,7 @@ fn again(table: &Table, who: &TokenHash) -> Result<Again, Refusal> {
 /// A table of this server. Where the program rolls, the hash of its seed is published.
 fn served(beginning: &Beginning, host: TokenHash, chairs: Vec<Chair>) -> Result<Founding, Refusal> {
     if beginning.dice == DiceKind::Script {
-        return Err(SetupError::Seats("a table has random or manual dice".to_owned()).into());
+        return Err(SetupError::Dice.into());
     }
     let seed = Seed::fresh()?;
     let mut header = beginning.header(beginning.first(&Chance::Secret(seed.clone())))?;

@@ -6,6 +6,7 @@ mod console;
 mod core;
 mod numbers;
 mod record;
+mod setup;
 
 use crate::Words;
 
@@ -17,4 +18,5 @@ pub(crate) static WORDS: Words = Words {
     charts: charts::TEXTS,
     console: console::TEXTS,
     record: record::TEXTS,
+    setup: setup::TEXTS,
 };

@@ -10,6 +10,7 @@ pub(super) static TEXTS: Texts = Texts {
         settings: &[("goal", "Punkte, die gewinnen")],
         strategies: &[("optimal", "zu zweit die beste Aussicht auf den Sieg, genau")],
         measures: &[],
+        notation: "roll (würfeln) oder hold (behalten)",
         rules_page: include_str!("../rules/de.md"),
         pictures: &[],
         picture_words: &[],

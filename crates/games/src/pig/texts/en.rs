@@ -10,6 +10,7 @@ pub(super) static TEXTS: Texts = Texts {
         settings: &[("goal", "the score that wins")],
         strategies: &[("optimal", "the best chance to win of two, exactly")],
         measures: &[],
+        notation: "roll or hold",
         rules_page: include_str!("../rules/en.md"),
         pictures: &[],
         picture_words: &[],

@@ -31,6 +31,7 @@ pub(super) static TEXTS: Texts = Texts {
             ("Bonus points", "Bonuspunkte"),
             ("Failed throws", "Fehlwürfe"),
         ],
+        notation: "Würfel wie RB, reroll, keep, ein Feld wie R4, oder pass",
         rules_page: include_str!("../rules/de.md"),
         pictures: super::PICTURES,
         picture_words: &[

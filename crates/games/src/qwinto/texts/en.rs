@@ -22,6 +22,7 @@ pub(super) static TEXTS: Texts = Texts {
             ("champion", "trained on its own games; plays to win"),
         ],
         measures: &[],
+        notation: "dice such as RB, reroll, keep, a cell such as R4, or pass",
         rules_page: include_str!("../rules/en.md"),
         pictures: super::PICTURES,
         picture_words: &[],

@@ -42,6 +42,7 @@ pub(super) static TEXTS: Texts = Texts {
             ("Rows locked by the seat", "Selbst abgeschlossene Reihen"),
             ("Penalties", "Fehlwürfe"),
         ],
+        notation: "„pass“, oder eine Reihe R, Y, G oder B und ihre Zahl, etwa R9",
         rules_page: include_str!("../rules/de.md"),
         pictures: super::PICTURES,
         picture_words: &[

@@ -31,6 +31,7 @@ pub(super) static TEXTS: Texts = Texts {
             ("champion", "plays to win: judges the chance of every seat"),
         ],
         measures: &[],
+        notation: "'pass', or a row R, Y, G or B and its number, as in R9",
         rules_page: include_str!("../rules/en.md"),
         pictures: super::PICTURES,
         picture_words: &[],

@@ -27,6 +27,7 @@ pub(super) static TEXTS: Texts = Texts {
             ("Energy at the end", "Energie am Ende"),
             ("Weak turns", "Schwache Züge"),
         ],
+        notation: "challenge (herausfordern) oder forfeit (ausweichen)",
         rules_page: include_str!("../rules/de.md"),
         pictures: super::PICTURES,
         picture_words: &[

@@ -23,6 +23,7 @@ pub(super) static TEXTS: Texts = Texts {
             ("champion", "the strongest here: optimal"),
         ],
         measures: &[],
+        notation: "challenge or forfeit",
         rules_page: include_str!("../rules/en.md"),
         pictures: super::PICTURES,
         picture_words: &[],

@@ -47,6 +47,8 @@ pub(super) static TEXTS: Texts = Texts {
             ("Yahtzee", "Yahtzee"),
             ("Chance", "Chance"),
         ],
+        notation: "r und die Stellen, die neu gewürfelt werden (r135), oder ein Feld: ones bis sixes, \
+                   three-kind, four-kind, full-house, small, large, yahtzee, chance",
         rules_page: include_str!("../rules/de.md"),
         pictures: super::PICTURES,
         picture_words: &[

@@ -31,6 +31,8 @@ pub(super) static TEXTS: Texts = Texts {
             ("champion", "the best chance to win: bold when behind, safe when ahead"),
         ],
         measures: &[],
+        notation: "r and the positions to roll again (r135), or a category: \
+                   ones to sixes, three-kind, four-kind, full-house, small, large, yahtzee, chance",
         rules_page: include_str!("../rules/en.md"),
         pictures: super::PICTURES,
         picture_words: &[],

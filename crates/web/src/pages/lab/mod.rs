@@ -12,6 +12,7 @@ use maud::{Markup, html};
 use rollwright_lab::text::{heading, line_up};
 use rollwright_lab::{Document, Setting};
 use rollwright_tables::Id;
+use rollwright_words::capital;
 
 use super::form::Form;
 use super::frame::{Page, html_response};
@@ -104,7 +105,7 @@ pub(super) async fn run(
         Some(Ok(document)) => report::report(document, &format!("/lab/{}", run.id), &visit),
         Some(Err(failed)) => {
             let word = match failed {
-                Failed::Bot(why) => (visit.texts().setup.why)(&why.clone().into()),
+                Failed::Bot(why) => capital(&why.said(visit.lang)),
                 Failed::TooSlow => texts.too_slow.to_owned(),
                 Failed::Broken => texts.broken.to_owned(),
             };

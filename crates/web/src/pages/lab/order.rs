@@ -122,7 +122,7 @@ pub(in crate::pages) async fn post(
     let order = match order {
         Ok(order) => order,
         Err(why) => {
-            let word = (texts.setup.why)(&why);
+            let word = capital(&why.said(visit.lang));
             return Ok(shown(&app, &asked, &visit, Some((wrong, &word))).await);
         }
     };

@@ -10,6 +10,7 @@ use axum::response::Response;
 use rollwright_games::{Game, GameId, RuleSet, with_game};
 use rollwright_minds::HasBots;
 use rollwright_tables::{Refusal, Setup};
+use rollwright_words::capital;
 
 use super::form::Form;
 use super::frame::Page;
@@ -91,7 +92,7 @@ pub(super) async fn post(
         Err(refusal @ (Refusal::Store(_) | Refusal::NoRandomness(_))) => Err(refusal.into()),
         Err(refusal) => {
             let word = match &refusal {
-                Refusal::Setup(why) => (visit.texts().setup.why)(why),
+                Refusal::Setup(why) => capital(&why.said(visit.lang)),
                 other => (visit.texts().refusal)(other),
             };
             let status = Problem::from(refusal).status();

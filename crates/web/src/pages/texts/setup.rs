@@ -1,7 +1,5 @@
 //! Setting a table up.
 
-use rollwright_tables::setup::SetupError;
-
 /// Texts of the page where a table is set up.
 pub(crate) struct SetupTexts {
     pub(crate) title: fn(&str) -> String,
@@ -36,6 +34,4 @@ pub(crate) struct SetupTexts {
     pub(crate) listed_help: &'static str,
     pub(crate) play: &'static str,
     pub(crate) none_here: &'static str,
-    /// Why a table can't be set up like this.
-    pub(crate) why: fn(&SetupError) -> String,
 }

@@ -4,8 +4,6 @@ use rollwright_tables::Refusal;
 use rollwright_tables::undo::NoUndo;
 use rollwright_words::{Lang, capital};
 
-use super::setup;
-
 pub(super) fn refusal(refusal: &Refusal) -> String {
     match refusal {
         Refusal::NoSuchTable => "Diesen Tisch gibt es nicht".to_owned(),
@@ -25,7 +23,7 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
         }
         Refusal::DiceStay => "Die Würfel dieses Tisches bleiben, wie sie am Anfang waren".to_owned(),
         Refusal::NoUndo(why) => no_undo(*why).to_owned(),
-        Refusal::Setup(why) => setup::why(why),
+        Refusal::Setup(why) => capital(&why.said(Lang::De)),
         Refusal::Busy => "Bots anderer Tische lernen noch: Versuch es in einer Minute wieder, oder nimm einen anderen Bot".to_owned(),
         Refusal::NotOver => "Das Spiel ist noch nicht zu Ende".to_owned(),
         Refusal::Store(error) if error.is_unsure() => {

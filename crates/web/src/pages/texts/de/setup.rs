@@ -1,7 +1,3 @@
-use rollwright_games::RulesError;
-use rollwright_minds::BotError;
-use rollwright_tables::setup::SetupError;
-
 use crate::pages::texts::SetupTexts;
 
 pub(super) const TEXTS: SetupTexts = SetupTexts {
@@ -37,43 +33,4 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     listed_help: "Plätze per Link stehen auf der Startseite.",
     play: "Spielen",
     none_here: "Mindestens ein Mensch muss mitspielen: du selbst oder jemand per Link.",
-    why,
 };
-
-/// Why a table can't be set up like this.
-pub(super) fn why(why: &SetupError) -> String {
-    match why {
-        SetupError::Rules(RulesError::UnknownRules { known, .. }) => {
-            format!("Diese Regeln gibt es nicht; es gibt: {known}")
-        }
-        SetupError::Rules(RulesError::UnknownSetting { known, .. }) => {
-            format!("Diese Einstellung gibt es nicht; es gibt: {known}")
-        }
-        SetupError::Rules(RulesError::BadValue { value, low, high, .. }) => {
-            format!("„{value}“ geht nicht: Gib eine ganze Zahl von {low} bis {high} ein")
-        }
-        SetupError::Rules(RulesError::Seats { got, low, high }) if low == high => {
-            format!("Nach diesen Regeln spielen genau {low}, nicht {got}")
-        }
-        SetupError::Rules(RulesError::Seats { got, low, high }) => {
-            format!("Nach diesen Regeln spielen {low} bis {high}, nicht {got}")
-        }
-        SetupError::Rules(RulesError::First { .. }) => {
-            "Wer anfangen soll, spielt nicht mit".to_owned()
-        }
-        SetupError::Bot(BotError::Unknown { name, known, .. }) => {
-            format!("Einen Bot „{name}“ gibt es hier nicht; es gibt: {known}")
-        }
-        SetupError::Bot(BotError::NotHere { name, .. }) => {
-            format!("Der Bot „{name}“ kann hier nicht spielen; nimm einen anderen")
-        }
-        SetupError::Bot(BotError::NotSolved(_)) => "Dieses Spiel lässt sich nicht lösen".to_owned(),
-        SetupError::Bot(BotError::Stopped(_)) => {
-            "Die Vorbereitung des Bots wurde abgebrochen".to_owned()
-        }
-        SetupError::NotStudied { strategy, instead, .. } => format!(
-            "Der Bot „{strategy}“ müsste für dieses Spiel zu lange lernen; nimm „{instead}“"
-        ),
-        SetupError::Seats(why) => format!("So geht es nicht: {why}"),
-    }
-}

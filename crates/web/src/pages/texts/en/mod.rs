@@ -16,7 +16,6 @@ mod trouble;
 use rollwright_words::Lang;
 
 use super::Texts;
-pub(super) use reasons::sentence;
 
 /// All texts in English.
 pub(crate) static EN: Texts = Texts {

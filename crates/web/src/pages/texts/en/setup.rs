@@ -1,5 +1,4 @@
 use crate::pages::texts::SetupTexts;
-use crate::pages::texts::en::sentence;
 
 pub(super) const TEXTS: SetupTexts = SetupTexts {
     title: |game| format!("Play {game}"),
@@ -34,5 +33,4 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     listed_help: "Seats by link are listed on the start page.",
     play: "Play",
     none_here: "Seat at least one person: yourself, or somebody by link.",
-    why: |why| sentence(&why.to_string()),
 };

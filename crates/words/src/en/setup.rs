@@ -1,0 +1,25 @@
+use crate::SetupTexts;
+
+pub(super) const TEXTS: SetupTexts = SetupTexts {
+    no_rules: |game, name, known| format!("{game} has no rule set '{name}'; it has: {known}"),
+    no_setting: |rules, key, known| {
+        format!("the rule set '{rules}' has no setting '{key}'; its settings: {known}")
+    },
+    bad_value: |key, value, low, high| {
+        format!("'{value}' can't be used for '{key}': give a whole number from {low} to {high}")
+    },
+    seats: |got, low, high| match low == high {
+        true => format!("there must be {low} players, not {got}"),
+        false => format!("there must be between {low} and {high} players, not {got}"),
+    },
+    first: |seat, count| format!("seat {seat} can't begin: there are {count} seats"),
+    no_bot: |name, game, known| {
+        format!("there is no strategy '{name}' for {game}; there are: {known}")
+    },
+    bot_not_here: |name, why| format!("the strategy '{name}' can't play here: {why}"),
+    not_solved: str::to_owned,
+    stopped: "stopped before it was done",
+    not_studied: |name, _, why| format!("the strategy '{name}' can't play here: {why}"),
+    dice: "a table has random or manual dice",
+    other: str::to_owned,
+};

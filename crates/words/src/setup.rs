@@ -1,0 +1,30 @@
+//! Why a game can't be set up as somebody wants it.
+
+/// Texts about rules, seats and bots that can't be had: each is a phrase without its full
+/// stop.
+pub struct SetupTexts {
+    /// A game, a rule set it does not have, and those it has.
+    pub no_rules: fn(&str, &str, &str) -> String,
+    /// A rule set, a setting it does not have, and those it has.
+    pub no_setting: fn(&str, &str, &str) -> String,
+    /// A setting, a value that it can't have, and from where to where it goes.
+    pub bad_value: fn(&str, &str, u8, u8) -> String,
+    /// So many players where there must be so many to so many.
+    pub seats: fn(usize, u8, u8) -> String,
+    /// A seat, counted from 1, can't begin where there are so many.
+    pub first: fn(u16, u8) -> String,
+    /// A strategy that a game does not have, the game, and those it has.
+    pub no_bot: fn(&str, &str, &str) -> String,
+    /// A strategy that can't play here, and why, in English.
+    pub bot_not_here: fn(&str, &str) -> String,
+    /// A game is not solved; why, in English.
+    pub not_solved: fn(&str) -> String,
+    /// The preparation of a bot was stopped.
+    pub stopped: &'static str,
+    /// A strategy that would study too long, one to take instead, and why, in English.
+    pub not_studied: fn(&str, &str, &str) -> String,
+    /// The dice of a table that is served.
+    pub dice: &'static str,
+    /// Anything else, in English.
+    pub other: fn(&str) -> String,
+}
