@@ -3,6 +3,7 @@
 // too, as plain forms.
 
 import { picture, show } from "./motion.js";
+import { isOn, turn } from "./sound.js";
 
 const table = document.getElementById("table");
 const offline = document.getElementById("offline");
@@ -52,10 +53,12 @@ function swap(html) {
   const list = table.querySelector(".happened ul");
   if (list) list.scrollTop = scrolled;
   if (inTable) refocus(focused);
-  const words = part.dataset.announce;
-  if (announce.textContent !== words) announce.textContent = words;
   enliven();
-  show(table, before);
+  show(table, before, () => {
+    // News that came meanwhile is announced by itself.
+    const words = part.dataset.announce;
+    if (part.isConnected && announce.textContent !== words) announce.textContent = words;
+  });
   return null;
 }
 
@@ -211,6 +214,13 @@ function enliven() {
       copy.textContent = table.dataset.copied;
     });
   }
+  const sound = document.getElementById("sound");
+  sound.hidden = false;
+  sound.setAttribute("aria-pressed", isOn());
+  sound.addEventListener("click", () => {
+    turn(!isOn());
+    sound.setAttribute("aria-pressed", isOn());
+  });
   watchStudies();
 }
 

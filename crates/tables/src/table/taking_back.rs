@@ -1,6 +1,6 @@
 //! Taking back: at once, or with a yes from everybody at other screens.
 
-use rollwright_games::SeatSet;
+use rollwright_games::{Seat, SeatSet};
 
 use super::Table;
 use crate::draft::Draft;
@@ -80,18 +80,23 @@ impl Table {
         Ok(Draft::of(self).asking(Some(asked)))
     }
 
+    /// What it takes for whoever holds `hand` to take something back; `None` where there
+    /// is nothing.
+    #[must_use]
+    pub fn take_back_by(&self, hand: SeatSet) -> Option<TakeBack> {
+        let held = |seat: &Seat| self.chair(*seat).is_some_and(|chair| chair.holder.is_some());
+        let people: Vec<Seat> = self.people().iter().filter(held).collect();
+        let of = |own: bool| people.iter().copied().filter(|&seat| hand.has(seat) == own).collect();
+        self.game().take_back(&Undo {
+            hand: of(true),
+            others: of(false),
+            training: self.header().training,
+        })
+    }
+
     /// What it takes for `who` to take something back, and what it would lead to.
     fn taken_back(&self, who: &TokenHash) -> Result<(TakeBack, Draft), Refusal> {
-        let (mut hand, mut others) = (SeatSet::EMPTY, SeatSet::EMPTY);
-        for seat in self.people().iter() {
-            match self.chair(seat).and_then(|chair| chair.holder.as_ref()) {
-                Some(holder) if holder == who => hand.insert(seat),
-                Some(_) => others.insert(seat),
-                None => {}
-            }
-        }
-        let undo = Undo { hand, others, training: self.header().training };
-        let back = self.game().take_back(&undo).ok_or(NoUndo::Nothing)?;
+        let back = self.take_back_by(self.hand(who)).ok_or(NoUndo::Nothing)?;
         let mut draft = Draft::of(self);
         for event in &back.events {
             draft = draft.with(event.clone())?;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { chooser, position, setUp } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
-import { LIT, move, playOn, press, sit, state, taken, waitForTurn } from "../play.mjs";
+import { LIT, playOn, press, sit, state, taken, waitForTurn } from "../play.mjs";
 import { Server } from "../server.mjs";
 
 let server, browser;
@@ -31,14 +31,21 @@ describe("after", { concurrency: 2 }, () => {
     await Promise.all([ann.context.close(), ben.context.close()]);
   });
 
-  test("a roll can't be taken back, and the page says why", async () => {
+  test("taking back is offered where it can be had, with its price", async () => {
     const ann = await person(browser, server);
+    const { page } = ann;
     await sit(ann, await setUp(ann, "yahtzee", [{ name: "Ann" }, { bot: "greedy" }]));
-    await move(ann.page, () => 0);
-    const { version } = await state(ann.page);
-    await ann.page.click("button[name=do][value=undo]");
-    await ann.page.waitForSelector(".notice[role=alert]");
-    assert.equal((await state(ann.page)).version, version);
+    const undo = page.locator("button[name=do][value=undo]");
+    assert.equal(await undo.count(), 0, "nothing has happened");
+    await page.click("button[value=roll]");
+    await page.waitForSelector(".scorecard .lit");
+    assert.equal(await undo.count(), 0, "a roll can't be taken back");
+    await page.locator(".scorecard .lit").first().click();
+    const { version } = await waitForTurn(page);
+    assert.match(await undo.getAttribute("title"), /hall of fame/, "the bot has rolled since");
+    await undo.click();
+    await page.waitForSelector(".notice[role=alert]");
+    assert.equal((await state(page)).version, version, "nobody has agreed to the price");
     assertCalm(ann, /status of 4\d\d/);
     await ann.context.close();
   });

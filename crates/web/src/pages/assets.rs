@@ -32,10 +32,11 @@ const STYLE: &str = concat!(
     include_str!("../../assets/numbers.css"),
 );
 
-const FILES: [File; 7] = [
+const FILES: [File; 8] = [
     ("rollwright.css", CSS, STYLE),
     ("table.js", JS, include_str!("../../assets/table.js")),
     ("motion.js", JS, include_str!("../../assets/motion.js")),
+    ("sound.js", JS, include_str!("../../assets/sound.js")),
     ("setup.js", JS, include_str!("../../assets/setup.js")),
     ("replay.js", JS, include_str!("../../assets/replay.js")),
     ("lab.js", JS, include_str!("../../assets/lab.js")),

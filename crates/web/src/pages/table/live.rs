@@ -251,11 +251,17 @@ fn handed_over<G: PageGame>(game: &G, look: &Look<'_>) -> Markup {
     }
 }
 
+/// Taking back, where there is something to take back; others are asked where they have
+/// to say yes, and what it costs is said before.
 fn undo_button(table: &Table, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().table;
+    let back = table.take_back_by(look.hand).filter(|_| !look.hand.is_empty() && !table.is_over());
     html! {
-        @if !look.hand.is_empty() && table.version() > 0 && !table.is_over() {
-            button.undo type="submit" form="move" name="do" value="undo" data-key="undo" {
-                (look.texts().table.undo)
+        @if let Some(back) = back {
+            @let costs = back.over_roll && table.counts();
+            button.undo type="submit" form="move" name="do" value="undo" data-key="undo"
+                title=[costs.then_some(texts.undo_costs)] {
+                @if back.asks.is_empty() { (texts.undo) } @else { (texts.undo_asks) }
             }
         }
     }

@@ -22,6 +22,8 @@ pub(super) fn menu(table: &Table, look: &Look<'_>, around: &Around) -> Markup {
                 p { (texts.watch_how) }
                 (super::seats::link(table, texts))
             }
+            // Without a script there are no sounds.
+            p { button #sound type="button" aria-pressed="false" data-key="sound" hidden { (texts.sound) } }
             p { a href="/" { (texts.to_start) } }
         }
     }

@@ -1,0 +1,79 @@
+// What moves and what is heard: first the dice, then what follows from them.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { setUp } from "../api.mjs";
+import { assertCalm, launch, person } from "../browser.mjs";
+import { sit, taken } from "../play.mjs";
+import { Server } from "../server.mjs";
+
+let server;
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([Server.start(), launch()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test("nothing tells what dice show before they lie still", async () => {
+  const ann = await person(browser, server, { reducedMotion: "no-preference" });
+  const { page } = ann;
+  await sit(ann, await setUp(ann, "yahtzee", [{ name: "Ann" }]));
+  // What the page shows at the moment the new position stands on it.
+  await page.evaluate(() => {
+    new MutationObserver((_, watcher) => {
+      const seen = (place) => {
+        const style = getComputedStyle(document.querySelector(place));
+        return style.visibility === "visible" && style.color !== "rgba(0, 0, 0, 0)";
+      };
+      window.first = {
+        tumbling: document.getElementById("table").classList.contains("tumbling"),
+        prompt: seen("#prompt"),
+        offer: seen(".scorecard .box.lit"),
+        announced: document.getElementById("announce").textContent,
+      };
+      watcher.disconnect();
+    }).observe(document.getElementById("table"), { attributes: true, attributeFilter: ["class"] });
+  });
+  await page.click(".roll");
+  await taken(page, 0);
+  const first = await page.waitForFunction(() => window.first);
+  assert.deepEqual(await first.jsonValue(), { tumbling: true, prompt: false, offer: false, announced: "" });
+  await page.waitForSelector("#table:not(.tumbling) .scorecard .box.lit");
+  assert.notEqual(await page.textContent("#announce"), "", "then it is announced");
+  assertCalm(ann);
+  await ann.context.close();
+});
+
+test("sounds are off until they are asked for, and are remembered", async () => {
+  const ann = await person(browser, server);
+  const { page } = ann;
+  await page.addInitScript(() => {
+    window.tones = 0;
+    for (const { prototype } of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
+      const start = prototype.start;
+      prototype.start = function counted(...at) {
+        window.tones += 1;
+        return start.apply(this, at);
+      };
+    }
+  });
+  const table = await setUp(ann, "yahtzee", [{ name: "Ann" }]);
+  await sit(ann, table);
+  const tones = () => page.evaluate(() => window.tones);
+  await page.click(".roll");
+  await taken(page, 0);
+  assert.equal(await tones(), 0);
+  await page.click("#sound");
+  assert.ok(await tones() > 0, "one hears that they are on");
+  await sit(ann, table);
+  assert.equal(await page.getAttribute("#sound", "aria-pressed"), "true");
+  await page.locator(".scorecard .lit").first().click();
+  await page.waitForFunction(() => window.tones > 0);
+  assertCalm(ann);
+  await ann.context.close();
+});
