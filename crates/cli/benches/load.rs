@@ -53,6 +53,7 @@ fn start(database: &str) -> Result<Server, Failure> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_rollwright"))
         .args(["serve", "--listen", "127.0.0.1:0", "--database", database])
         .args(["--limit-tables", many, "--limit-requests", many, "--limit-streams", many])
+        .args(["--host", "load"])
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()?;

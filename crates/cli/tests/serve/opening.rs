@@ -1,6 +1,7 @@
 //! A database that can't be opened: what is wrong is said at the prompt.
 
-use std::process::{Command, Output, Stdio};
+use std::io::Read;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use crate::disk::Disk;
@@ -11,8 +12,20 @@ use crate::server::{Folder, Server};
 fn refused(database: &str) -> (i32, String) {
     let program = env!("CARGO_BIN_EXE_rollwright");
     let listen = ["serve", "--listen", "127.0.0.1:0", "--database", database];
-    let Output { status, stderr, .. } = Command::new(program).args(listen).output().unwrap();
-    (status.code().unwrap(), String::from_utf8(stderr).unwrap())
+    let mut command = Command::new(program);
+    let mut child =
+        command.args(listen).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    for _ in 0..600 {
+        if let Some(ended) = child.try_wait().unwrap() {
+            let mut said = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+            return (ended.code().unwrap(), said);
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    panic!("{database} is served, although it can't be");
 }
 
 fn is_one_sentence(said: &str) {

@@ -12,15 +12,25 @@ const REQUESTS: usize = 8000;
 /// How long something may take before it counts as stuck.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// A server, which is gone with the test.
+struct Process(Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// A server whose standard error is a pipe that is not read; and where it is.
-fn start(folder: &Folder) -> (Child, String) {
+fn start(folder: &Folder) -> (Process, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
     command.args(arguments(&folder.database()));
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let host = line.trim().rsplit("http://").next().unwrap().to_owned();
-    (child, host)
+    (Process(child), host)
 }
 
 /// Sends requests that are all logged, and waits for their answers.
@@ -49,7 +59,7 @@ fn flood(host: &str, requests: usize) {
 }
 
 /// Asks a server to stop, and waits until it has.
-fn stop(child: &mut Child) {
+fn stop(Process(child): &mut Process) {
     let pid = child.id().to_string();
     assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
     for _ in 0..PATIENCE.as_millis() / 50 {
@@ -59,7 +69,6 @@ fn stop(child: &mut Child) {
         }
         std::thread::sleep(Duration::from_millis(50));
     }
-    child.kill().unwrap();
     panic!("the server does not stop when it is told to");
 }
 
@@ -76,7 +85,7 @@ fn a_log_that_is_read_again_says_how_much_was_dropped() {
     let folder = Folder::new("again");
     let (mut child, host) = start(&folder);
     flood(&host, REQUESTS);
-    let mut errors = child.stderr.take().unwrap();
+    let mut errors = child.0.stderr.take().unwrap();
     let reader = std::thread::spawn(move || {
         let mut log = String::new();
         let _ = errors.read_to_string(&mut log);
