@@ -109,7 +109,7 @@ impl LocalStore {
     /// # Errors
     /// The database does not answer.
     pub fn fame(&self, class: &Class) -> Result<Vec<Famous>, StoreError> {
-        self.wait(self.0.store.fame(class))
+        self.wait(self.0.store.fame(class, None))
     }
 
     /// The classes that have results.

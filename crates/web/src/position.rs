@@ -39,7 +39,8 @@ pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Po
         view: game.view(viewer).into(),
         state: game.state(viewer),
         viewer: viewer.map(u8::from),
-        rematch: table.rematch().map(ToString::to_string),
+        // Only those who played are led to where they play next.
+        rematch: table.rematch().filter(|_| !hand.is_empty()).map(ToString::to_string),
         fame: Vec::new(),
     }
 }

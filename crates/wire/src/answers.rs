@@ -82,7 +82,7 @@ pub struct Position {
     /// The seat that `view` and `state` are for; missing for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub viewer: Option<u8>,
-    /// The table where the same people play again.
+    /// The table where the same people play again; told to those who hold a seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
     /// Who has entered the hall of fame with this game, once it is over.
@@ -221,6 +221,7 @@ pub struct Fame {
     pub turns: i64,
     /// When, in seconds since 1970.
     pub ended: i64,
-    /// The table.
-    pub table: String,
+    /// The table, where it was listed or you hold a seat there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<String>,
 }

@@ -9,13 +9,17 @@ use tokio::sync::OwnedMutexGuard;
 
 use super::{OpenTable, Tables};
 use crate::any_game::Thought;
+use crate::refusal::Refusal;
 use crate::table::Table;
 
 /// A table under its lock.
 type Held = OwnedMutexGuard<Option<Table>>;
 
-/// How long bots wait before they try again what could not be kept.
-const AGAIN: Duration = Duration::from_secs(1);
+/// How long bots wait before they try again what could not be kept. Each wait is twice as
+/// long as the one before.
+const FIRST_WAIT: Duration = Duration::from_secs(1);
+/// The longest wait.
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 impl Tables {
     /// Lets bots play, and dice roll, until a person is asked.
@@ -25,29 +29,56 @@ impl Tables {
                 || matches!(table.game().phase(), Phase::Roll { .. })
                     && table.rolls_by_itself().is_some()
         });
-        if due && !open.driven.load(Ordering::Relaxed) {
-            open.driven.store(true, Ordering::Relaxed);
-            let (tables, open) = (self.clone(), open.clone());
-            tokio::spawn(async move { tables.play_bots(&open).await });
+        if due {
+            self.set_going(open);
         }
     }
 
+    /// Has a task play the bots of a table. One that waits for the store goes on at once.
+    pub(super) fn set_going(&self, open: &Arc<OpenTable>) {
+        if open.driven.swap(true, Ordering::Relaxed) {
+            open.store_answers.notify_waiters();
+            return;
+        }
+        let (tables, open) = (self.clone(), open.clone());
+        tokio::spawn(async move { tables.play_bots(&open).await });
+    }
+
     /// Plays until nobody here has anything to do. One task a table does so: the table
-    /// counts as driven until that is seen under its lock.
+    /// counts as driven until that is seen under its lock. What could not be kept is tried
+    /// again until it is, whether anybody looks or not; meanwhile the table itself is not in
+    /// memory.
     async fn play_bots(&self, open: &Arc<OpenTable>) {
+        let mut wait = FIRST_WAIT;
         loop {
             let held = open.table.clone().lock_owned().await;
-            let (_held, goes_on) = self.bots_step(open, held).await;
-            if !goes_on {
-                open.driven.store(false, Ordering::Relaxed);
-                return;
+            let (held, step) = self.bots_step(open, held).await;
+            match step {
+                Step::Made => wait = FIRST_WAIT,
+                Step::LookAgain => {}
+                Step::NoneDue => {
+                    open.driven.store(false, Ordering::Relaxed);
+                    return;
+                }
+                Step::StoreLost => {
+                    // Whoever reads the table meanwhile has found the store answering.
+                    let somebody_looked = open.store_answers.notified();
+                    drop(held);
+                    tokio::select! {
+                        () = (self.pause)(wait) => wait = LONGEST_WAIT.min(wait * 2),
+                        () = somebody_looked => {}
+                    }
+                }
             }
         }
     }
 
-    /// One step of a bot or one roll of the dice; whether there may be another.
-    async fn bots_step(&self, open: &Arc<OpenTable>, mut held: Held) -> (Held, bool) {
-        let Some(table) = held.as_mut() else { return (held, false) };
+    /// One step of a bot or one roll of the dice.
+    async fn bots_step(&self, open: &Arc<OpenTable>, mut held: Held) -> (Held, Step) {
+        let table = match self.fill(open, &mut held).await {
+            Ok(table) => table,
+            Err(refusal) => return (held, Step::after(&refusal)),
+        };
         table.slow_bots = self.is_slow(open);
         let version = table.version();
         let draft = match (table.bot_asked(), self.wait(open, table)) {
@@ -57,42 +88,45 @@ impl Tables {
                 drop(held);
                 let chosen = thought_over(asked, wait.map(|wait| (self.pause)(wait))).await;
                 held = open.table.clone().lock_owned().await;
-                let Some(table) = held.as_ref() else { return (held, false) };
+                let Some(table) = held.as_ref() else { return (held, Step::LookAgain) };
                 match chosen {
                     Thinking::Lost => None,
                     Thinking::Rolls if table.version() == version => table.rolls_by_itself(),
-                    // The game went on meanwhile: look again.
-                    Thinking::Rolls => return (held, true),
+                    // The game went on meanwhile.
+                    Thinking::Rolls => return (held, Step::LookAgain),
                     Thinking::Chose(seat, action) => match table.bot_acts(version, seat, action) {
                         Ok(draft) => Some(draft),
-                        Err(_) => return (held, true),
+                        Err(_) => return (held, Step::LookAgain),
                     },
                 }
             }
         };
-        let Some(draft) = draft else { return (held, false) };
+        let Some(draft) = draft else { return (held, Step::NoneDue) };
         match self.keep(open, &mut held, draft).await {
-            Ok(_) => (held, true),
-            Err(refusal) => {
-                tracing::warn!(%refusal, "a bot's move was not kept");
-                drop(held);
-                self.comes_back(open).await
-            }
+            Ok(_) => (held, Step::Made),
+            Err(refusal) => (held, Step::after(&refusal)),
         }
     }
+}
 
-    /// Waits until a table can be read again whose move could not be kept. Without
-    /// anybody who follows it nobody waits: the next look makes its bots go on.
-    async fn comes_back(&self, open: &Arc<OpenTable>) -> (Held, bool) {
-        loop {
-            (self.pause)(AGAIN).await;
-            let mut held = open.table.clone().lock_owned().await;
-            if open.version.receiver_count() == 0 {
-                return (held, false);
-            }
-            if self.fill(open, &mut held).await.is_ok() {
-                return (held, true);
-            }
+/// What came of an attempt to play a bot's step.
+enum Step {
+    /// It was kept.
+    Made,
+    /// The table has changed meanwhile.
+    LookAgain,
+    /// No bot has anything to do.
+    NoneDue,
+    /// The store did not answer as it should: it may later.
+    StoreLost,
+}
+
+impl Step {
+    fn after(refusal: &Refusal) -> Self {
+        tracing::warn!(%refusal, "a bot's move was not kept");
+        match refusal {
+            Refusal::Store(error) if error.may_pass() => Self::StoreLost,
+            _ => Self::NoneDue,
         }
     }
 }

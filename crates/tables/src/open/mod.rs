@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use rollwright_games::record::Event;
 use rollwright_minds::Solutions;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 use crate::command::Command;
 use crate::draft::Draft;
@@ -46,6 +46,8 @@ struct OpenTable {
     table: Arc<tokio::sync::Mutex<Option<Table>>>,
     /// Whether a task lets its bots play.
     driven: AtomicBool,
+    /// Wakes that task where it waits for the store.
+    store_answers: Notify,
     version: watch::Sender<u64>,
     /// How many pages watch it.
     watchers: AtomicUsize,
@@ -211,6 +213,7 @@ impl Tables {
                 id: id.clone(),
                 table: Arc::default(),
                 driven: AtomicBool::new(false),
+                store_answers: Notify::new(),
                 version: watch::Sender::new(0),
                 watchers: AtomicUsize::new(0),
                 study: Mutex::default(),
@@ -270,8 +273,10 @@ impl Tables {
             // It may have been kept even so: the store is asked before the next move.
             *held = None;
             if error.is_unsure() {
-                // Those who listen ask, too: if it was kept, it is news.
+                // Those who listen ask, too: if it was kept, it is news, and bots may have
+                // to answer it.
                 open.version.send_modify(|_| {});
+                self.set_going(open);
             }
             return Err(error.into());
         }

@@ -7,6 +7,7 @@ use rollwright_games::{GameId, Ranking};
 use sqlx::Row;
 
 use super::{Store, StoreError};
+use crate::token::TokenHash;
 
 /// How many have a place.
 pub const PLACES: i64 = 10;
@@ -64,20 +65,31 @@ pub struct Famous {
     pub ended: i64,
     /// The table.
     pub table: String,
+    /// Whether whoever asks may be led there: it was listed, or they have a seat at it.
+    pub known: bool,
 }
 
 impl Store {
-    /// The ten best of a class, people only, who have points to show. In Warrior only
-    /// winners have any, all the same: there the fewest turns are best.
+    /// The ten best of a class, people only, who have points to show, as `who` may see
+    /// them. In Warrior only winners have any, all the same: there the fewest turns are
+    /// best.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn fame(&self, class: &Class) -> Result<Vec<Famous>, StoreError> {
+    pub async fn fame(
+        &self,
+        class: &Class,
+        who: Option<&TokenHash>,
+    ) -> Result<Vec<Famous>, StoreError> {
         let by_turns = class.game.ranking() == Ranking::FewestTurns;
         let order = if by_turns { "r.turns ASC" } else { "r.points DESC" };
         let sql = format!(
-            "SELECT COALESCE(p.name, '') AS name, r.points, r.turns, r.ended, r.table_id \
-             FROM results r LEFT JOIN people p ON p.id = r.person \
+            "SELECT COALESCE(p.name, '') AS name, r.points, r.turns, r.ended, r.table_id, \
+             CAST(CASE WHEN t.listed = 1 OR $5 <> '' AND EXISTS (SELECT 1 FROM chairs c \
+             WHERE c.table_id = r.table_id AND c.holder = $5) THEN 1 ELSE 0 END AS BIGINT) \
+             AS known \
+             FROM results r JOIN tables t ON t.id = r.table_id \
+             LEFT JOIN people p ON p.id = r.person \
              WHERE r.game = $1 AND r.rules = $2 AND r.settings = $3 AND r.seats = $4 \
              AND r.counts = 1 AND r.bot = '' AND r.points > 0 \
              ORDER BY {order}, r.ended, r.table_id, r.seat LIMIT {PLACES}"
@@ -87,6 +99,7 @@ impl Store {
             .bind(&class.rules)
             .bind(&class.settings)
             .bind(class.seats)
+            .bind(who.map_or("", TokenHash::as_str))
             .fetch_all(&self.pool)
             .await?;
         let mut famous: Vec<Famous> = Vec::new();
@@ -104,6 +117,7 @@ impl Store {
                 turns,
                 ended: row.try_get("ended")?,
                 table: row.try_get("table_id")?,
+                known: row.try_get::<i64, _>("known")? == 1,
             });
         }
         Ok(famous)

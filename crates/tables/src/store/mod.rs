@@ -172,6 +172,12 @@ impl StoreError {
     pub fn is_unsure(&self) -> bool {
         matches!(self, Self::Unsure(_))
     }
+
+    /// Whether trying again later may help.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        matches!(self, Self::Database(_) | Self::Unsure(_) | Self::Moved(_))
+    }
 }
 
 impl From<sqlx::Error> for StoreError {

@@ -13,6 +13,7 @@ over_both!(
     warriors_are_compared_by_turns,
     only_people_with_fair_dice_are_compared,
     alone_every_turn_counts,
+    only_listed_tables_and_ones_own_are_known_by_the_hall_of_fame,
 );
 
 /// Keeps a result of Ann's at a table of its own.
@@ -52,7 +53,7 @@ async fn the_ten_best_have_their_places(database: &Database) {
     assert_eq!(classes.len(), 1);
     assert_eq!(classes[0].to_string(), "Qwixx, official, 2 seats");
     assert!(tables.store().classes(Some(GameId::Qwinto)).await.unwrap().is_empty());
-    let famous = tables.store().fame(&classes[0]).await.unwrap();
+    let famous = tables.store().fame(&classes[0], None).await.unwrap();
     let places: Vec<(usize, i64)> = famous.iter().map(|one| (one.place, one.points)).collect();
     let expected = [
         (1, 100),
@@ -69,7 +70,7 @@ async fn the_ten_best_have_their_places(database: &Database) {
     assert_eq!(places, expected);
     assert!(famous.iter().all(|one| one.name == "Ann"));
     let other = Class { seats: 3, ..classes[0].clone() };
-    assert!(tables.store().fame(&other).await.unwrap().is_empty());
+    assert!(tables.store().fame(&other, None).await.unwrap().is_empty());
 }
 
 async fn a_place_takes_points(database: &Database) {
@@ -79,7 +80,7 @@ async fn a_place_takes_points(database: &Database) {
     assert!(tables.store().classes(None).await.unwrap().is_empty());
     result(&tables, GameId::Qwinto, 1, 9, false).await;
     let class = tables.store().classes(None).await.unwrap().remove(0);
-    let famous = tables.store().fame(&class).await.unwrap();
+    let famous = tables.store().fame(&class, None).await.unwrap();
     assert_eq!(famous.iter().map(|one| one.points).collect::<Vec<_>>(), [1]);
 }
 
@@ -91,7 +92,7 @@ async fn warriors_are_compared_by_turns(database: &Database) {
         result(&tables, GameId::Warrior, i64::from(won), turns, won).await;
     }
     let class = tables.store().classes(None).await.unwrap().remove(0);
-    let famous = tables.store().fame(&class).await.unwrap();
+    let famous = tables.store().fame(&class, None).await.unwrap();
     let turns: Vec<i64> = famous.iter().map(|one| one.turns).collect();
     assert_eq!(turns, [7, 9], "whoever lost in three turns is not in it");
 }
@@ -137,7 +138,9 @@ async fn only_people_with_fair_dice_are_compared(database: &Database) {
     }
     let mut names = Vec::new();
     for class in tables.store().classes(None).await.unwrap() {
-        names.extend(tables.store().fame(&class).await.unwrap().into_iter().map(|one| one.name));
+        names.extend(
+            tables.store().fame(&class, None).await.unwrap().into_iter().map(|one| one.name),
+        );
     }
     assert_eq!(names, ["Fair"]);
 }
@@ -159,5 +162,39 @@ async fn alone_every_turn_counts(database: &Database) {
     }
     // Its points are always above zero.
     let class = tables.store().classes(Some(GameId::Yahtzee)).await.unwrap().remove(0);
-    assert_eq!(tables.store().fame(&class).await.unwrap()[0].turns, 13);
+    assert_eq!(tables.store().fame(&class, None).await.unwrap()[0].turns, 13);
+}
+
+async fn only_listed_tables_and_ones_own_are_known_by_the_hall_of_fame(database: &Database) {
+    let tables = database.tables().await;
+    let mut tokens = Vec::new();
+    for listed in [false, true] {
+        let game = Setup { listed, ..setup(GameId::Yahtzee, &[here("Ann")]) };
+        let ann = tables.found(game, None).await.unwrap();
+        let hand = ann.token.hash();
+        loop {
+            let hands = [hand.clone()];
+            let over = tables.read(&ann.table, |table| table.is_over()).await.unwrap();
+            if over {
+                break;
+            }
+            tables.change(&ann.table, move |table| step(table, &hands).unwrap()).await.unwrap();
+        }
+        tokens.push((ann.table.to_string(), hand));
+    }
+    let class = tables.store().classes(None).await.unwrap()[0].clone();
+    let known = async |who| {
+        let famous = tables.store().fame(&class, who).await.unwrap();
+        assert_eq!(famous.len(), 2);
+        let mut known: Vec<String> =
+            famous.into_iter().filter(|one| one.known).map(|one| one.table).collect();
+        known.sort();
+        known
+    };
+    let [(hidden, owner), (listed, other)] = &tokens[..] else { panic!("two tables") };
+    assert_eq!(known(None).await, [listed.clone()]);
+    assert_eq!(known(Some(other)).await, [listed.clone()]);
+    let mut both = vec![hidden.clone(), listed.clone()];
+    both.sort();
+    assert_eq!(known(Some(owner)).await, both);
 }

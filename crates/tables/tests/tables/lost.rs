@@ -1,14 +1,16 @@
 //! The database goes away and comes back.
 
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use rollwright_games::GameId;
-use rollwright_tables::{Id, Refusal, Tables, TokenHash};
+use rollwright_tables::{Id, Pause, Refusal, Tables, TokenHash};
 use sqlx::{AnyConnection, Connection, Executor};
+use tokio::sync::Semaphore;
 
 use crate::postgres::{Own, new_database};
 use crate::wire::Wire;
-use crate::world::{Database, block_on, bot, here, setup, step};
+use crate::world::{Database, Moves, block_on, bot, here, setup, step};
 
 async fn moved(tables: &Tables, id: &Id, hand: &TokenHash) -> Result<u64, Refusal> {
     let hand = hand.clone();
@@ -182,5 +184,82 @@ fn bots_that_somebody_follows_go_on_by_themselves() {
         other.execute("DELETE FROM people WHERE id = 'full'").await.unwrap();
         let played = news.wait_for(|version| *version > 3);
         tokio::time::timeout(Duration::from_secs(60), played).await.unwrap().unwrap();
+    });
+}
+
+/// What the bots of a table wait for, told apart by how long they want to.
+struct Waits {
+    /// Bots at a reader's pace stand here until they are let through.
+    pace: Semaphore,
+    at_pace: Semaphore,
+    /// How long they wanted to wait for the store.
+    for_store: Mutex<Vec<Duration>>,
+}
+
+impl Waits {
+    fn pause(self: &Arc<Self>) -> Pause {
+        let waits = self.clone();
+        Arc::new(move |pause| {
+            let waits = waits.clone();
+            Box::pin(async move {
+                if pause < Duration::from_secs(1) {
+                    waits.at_pace.add_permits(1);
+                    waits.pace.acquire().await.unwrap().forget();
+                } else {
+                    waits.for_store.lock().unwrap().push(pause);
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+            })
+        })
+    }
+}
+
+#[test]
+fn a_bot_game_goes_on_when_postgresql_is_back_though_nobody_looks() {
+    let server = Own::start();
+    block_on(async {
+        let waits = Arc::new(Waits {
+            pace: Semaphore::new(0),
+            at_pace: Semaphore::new(0),
+            for_store: Mutex::default(),
+        });
+        let database = Database::at(server.url());
+        let tables = database.tables().await.with_pace(Duration::from_millis(600));
+        let tables = tables.with_pauses(waits.pause());
+        // Somebody has looked, so that the bot stands still in the middle of the game.
+        let seats = [bot("greedy"), here("Ann")];
+        let ann = tables.found(setup(GameId::Yahtzee, &seats), None).await.unwrap();
+        let (id, hand) = (ann.table, ann.token.hash());
+        let watchers = tables.look_on(&id).await.unwrap();
+        tables.change(&id, move |table| table.roll(&hand, 0, None)).await.unwrap();
+        let stands = tokio::time::timeout(Duration::from_secs(30), waits.at_pace.acquire());
+        stands.await.expect("the bot pauses before it decides").unwrap().forget();
+        drop(watchers);
+        server.cut();
+        waits.pace.add_permits(100);
+        let tried = || waits.for_store.lock().unwrap().len() > 6;
+        for _ in 0..3000 {
+            if tried() {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        assert!(tried(), "the bot goes on trying though nobody looks");
+        let seconds: Vec<u64> =
+            waits.for_store.lock().unwrap().iter().map(Duration::as_secs).collect();
+        assert_eq!(seconds[..7], [1, 2, 4, 8, 16, 30, 30], "it waits longer and longer");
+        server.go_on();
+        // Not through the tables: a look there would make the bot go on.
+        let mut other = AnyConnection::connect(&server.url()).await.unwrap();
+        let turn = "SELECT COUNT(*) FROM events WHERE line LIKE '%\"act\"%\"seat\":1%'";
+        let mut decided = 0_i64;
+        for _ in 0..3000 {
+            decided = sqlx::query_scalar(turn).fetch_one(&mut other).await.unwrap();
+            if decided > 0 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        assert!(decided > 0, "the bot has gone on by itself");
     });
 }

@@ -59,9 +59,10 @@ pub(super) async fn page(
             .filter_map(|game| classes.iter().find(|class| class.game == *game))
             .collect(),
     };
+    let who = visit.who();
     let mut boards = Vec::new();
     for class in shown {
-        boards.push((class, store.fame(class).await.map_err(Refusal::from)?));
+        boards.push((class, store.fame(class, who.as_ref()).await.map_err(Refusal::from)?));
     }
     let texts = &visit.texts().scores;
     let body = html! {
@@ -146,7 +147,7 @@ fn board(class: &Class, list: &[Famous], visit: &Visit) -> Markup {
                         th scope="row" { (name) }
                         td.number { @if by_turns { (one.turns) } @else { (one.points) } }
                         td { (day(one.ended, visit.texts())) }
-                        td { a href={ "/t/" (one.table) "/replay" } aria-label=((texts.watch_whose)(name)) { "▶" } }
+                        td { @if one.known { a href={ "/t/" (one.table) "/replay" } aria-label=((texts.watch_whose)(name)) { "▶" } } }
                     }
                 }
             }

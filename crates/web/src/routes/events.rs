@@ -12,12 +12,13 @@ use axum::http::{HeaderMap, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
-use rollwright_tables::{Id, Tables, Watchers};
+use rollwright_tables::{Id, Tables, TokenHash, Watchers};
 use serde::Deserialize;
 use tokio::sync::watch;
 
 use crate::app::App;
 use crate::body::At;
+use crate::caller::Caller;
 use crate::guard::Address;
 use crate::limits::{Ask, Meter};
 use crate::position::take_back;
@@ -37,6 +38,7 @@ pub(super) async fn listen(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     At(id): At,
+    Caller(token): Caller,
     headers: HeaderMap,
     query: Result<Query<After>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Response, Problem> {
@@ -53,6 +55,7 @@ pub(super) async fn listen(
     let listener = Listener {
         tables: app.tables.clone(),
         id,
+        who: token.map(|token| token.hash()),
         news,
         closing: app.closing.clone(),
         heard: resumed.or(query.after).unwrap_or(now).min(now),
@@ -78,6 +81,7 @@ pub(super) async fn listen(
 struct Listener {
     tables: Tables,
     id: Id,
+    who: Option<TokenHash>,
     news: watch::Receiver<u64>,
     closing: watch::Receiver<bool>,
     /// The version up to which everything has been heard.
@@ -124,15 +128,17 @@ impl Listener {
     }
 
     async fn gather(&mut self) -> Option<()> {
-        let heard = self.heard;
+        let (heard, who) = (self.heard, self.who.clone());
         let look = move |table: &rollwright_tables::Table| {
+            let is_seated = who.is_some_and(|who| !table.hand(&who).is_empty());
+            let rematch = table.rematch().filter(|_| is_seated).cloned();
             let news = table.news_after(heard);
             let texts: Vec<(u64, String)> = news
                 .iter()
                 .take(MOST)
                 .map(|news| (news.version, serde_json::to_string(news).unwrap_or_default()))
                 .collect();
-            (texts, news.len() > MOST, table.rematch().cloned(), take_back(table))
+            (texts, news.len() > MOST, rematch, take_back(table))
         };
         let (texts, more, rematch, asked) = self.tables.read(&self.id, look).await.ok()?;
         // More is there than was read: look again without waiting.

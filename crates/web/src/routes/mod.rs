@@ -276,7 +276,7 @@ pub fn all() -> Vec<Route> {
         Route {
             path: "/api/tables/{table}/events",
             id: "listen",
-            summary: "Server-sent events: 'news' with the version as its id; 'rematch'; \
+            summary: "Server-sent events: 'news' with the version as its id; 'rematch', told to those who hold a seat; \
                 'take_back' with what people are asked to take back, null when it is settled; and \
                 'studying' with the percent done while a bot prepares, null when it is ready",
             query: &[

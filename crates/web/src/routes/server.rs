@@ -8,11 +8,12 @@ use axum::extract::{Query, State};
 use rollwright_games::{GameId, RuleChoice, with_game};
 use rollwright_minds::HasBots;
 use rollwright_tables::Refusal;
-use rollwright_tables::store::Class;
+use rollwright_tables::store::{Class, Famous};
 use serde::Deserialize;
 
 use crate::app::App;
 use crate::body::Json;
+use crate::caller::Caller;
 use crate::openapi::document;
 use crate::problem::Problem;
 use rollwright_wire::{Fame, GameShown, Health, RulesShown};
@@ -69,6 +70,7 @@ pub(super) struct Scores {
 
 pub(super) async fn scores(
     State(app): State<App>,
+    Caller(token): Caller,
     query: Result<Query<Scores>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Json<Vec<Fame>>, Problem> {
     let Query(query) = query.map_err(|error| Problem::bad_request(error.body_text()))?;
@@ -92,21 +94,21 @@ pub(super) async fn scores(
         settings: settings.join(","),
         seats: query.seats.unwrap_or(set.min_seats.into()),
     };
-    Ok(Json(fame(&app, &class).await?))
+    let who = token.map(|token| token.hash());
+    let famous = app.tables.store().fame(&class, who.as_ref()).await.map_err(Refusal::from)?;
+    Ok(Json(famous.into_iter().map(entry).collect()))
 }
 
-/// The ten best of a class.
-pub(super) async fn fame(app: &App, class: &Class) -> Result<Vec<Fame>, Problem> {
-    let famous = app.tables.store().fame(class).await.map_err(Refusal::from)?;
-    let shown = famous.into_iter().map(|one| Fame {
+/// An entry of the hall of fame as it is told to whoever it was looked up for.
+pub(super) fn entry(one: Famous) -> Fame {
+    Fame {
         place: one.place,
         name: one.name,
         points: one.points,
         turns: one.turns,
         ended: one.ended,
-        table: one.table,
-    });
-    Ok(shown.collect())
+        table: one.known.then_some(one.table),
+    }
 }
 
 /// The game called `name`.

@@ -10,7 +10,7 @@ use rollwright_tables::store::Class;
 use rollwright_tables::{Refusal, Setup, Table, Tables, Wish};
 use serde::Deserialize;
 
-use super::server::{fame, game_named};
+use super::server::{entry, game_named};
 use crate::app::App;
 use crate::body::{At, AtSeat, AtVersion, Json};
 use crate::caller::{Caller, Holder};
@@ -87,7 +87,8 @@ pub(super) async fn position(
 ) -> Result<Json<Position>, Problem> {
     let Query(look) = query.map_err(|error| Problem::bad_request(error.body_text()))?;
     let wanted = look.seat.map(Seat::try_from).transpose().map_err(Problem::bad_request)?;
-    let hash = token.map(|token| token.hash());
+    let who = token.map(|token| token.hash());
+    let hash = who.clone();
     let look = move |table: &Table| {
         let hand = hash.map_or(SeatSet::EMPTY, |hash| table.hand(&hash));
         let ended = (table.is_over() && table.counts()).then(|| Class::of(table.header()));
@@ -96,8 +97,10 @@ pub(super) async fn position(
     let (mut position, ended) = app.tables.read(&id, look).await?;
     position.studying = app.tables.studying(&id);
     if let Some(class) = ended {
-        let famous = fame(&app, &class).await?;
-        position.fame = famous.into_iter().filter(|one| one.table == position.table).collect();
+        let store = app.tables.store();
+        let mut famous = store.fame(&class, who.as_ref()).await.map_err(Refusal::from)?;
+        famous.retain(|one| one.table == position.table);
+        position.fame = famous.into_iter().map(entry).collect();
     }
     Ok(Json(position))
 }

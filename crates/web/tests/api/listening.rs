@@ -20,8 +20,13 @@ pub(crate) type Heard = (String, String, Value);
 
 impl Listener {
     pub(crate) async fn new(service: &Service, path: &str, last: Option<&str>) -> Self {
+        Self::who_is(service, "", path, last).await
+    }
+
+    /// A listener with a token.
+    async fn who_is(service: &Service, token: &str, path: &str, last: Option<&str>) -> Self {
         let headers: Vec<_> = last.iter().map(|last| ("last-event-id", *last)).collect();
-        let request = request("GET", path, "", &headers, "");
+        let request = request("GET", path, token, &headers, "");
         let response = service.router.clone().oneshot(request).await.unwrap();
         assert_eq!(response.headers()["content-type"], "text/event-stream");
         Self { body: response.into_body().into_data_stream(), text: String::new() }
@@ -152,5 +157,43 @@ fn whoever_listens_hears_how_far_a_bot_has_come_with_its_studies() {
                 break;
             }
         }
+    });
+}
+
+#[test]
+fn only_those_who_hold_a_seat_hear_of_a_rematch() {
+    block_on(async {
+        let service = Service::new().await;
+        let setup = json!({"game": "pig", "settings": {"goal": 10},
+            "seats": [{"name": "Ann"}, {"name": "Ben"}]});
+        let (table, token) = service.table(setup).await;
+        loop {
+            let position = service.get(&table, &token).await.json();
+            let version = position["version"].clone();
+            match position["phase"]["waits_for"].as_str().unwrap() {
+                "over" => break,
+                "roll" => {
+                    service
+                        .post(&format!("{table}/roll"), &token, json!({"version": version}))
+                        .await
+                }
+                _ => {
+                    let legal = &position["legal"][0];
+                    let body = json!({"version": version, "seat": legal["seat"], "action": "hold"});
+                    service.post(&format!("{table}/act"), &token, body).await
+                }
+            };
+        }
+        let path = format!("{table}/events");
+        let mut ann = Listener::who_is(&service, &token, &path, None).await;
+        let mut stranger = Listener::new(&service, &path, None).await;
+        let again = service.post(&format!("{table}/rematch"), &token, json!({})).await.json();
+        let (event, _, data) = ann.next().await.unwrap();
+        assert_eq!((event.as_str(), &data), ("rematch", &again));
+        // Whoever listens later is told, too, if it is theirs to know.
+        let mut later = Listener::who_is(&service, &token, &path, None).await;
+        assert_eq!(later.next().await.unwrap().0, "rematch");
+        service.close.send_replace(true);
+        assert!(stranger.next().await.is_none(), "strangers hear nothing of it");
     });
 }

@@ -46,12 +46,16 @@ fn a_table_from_its_setup_to_a_rematch() {
         let record = service.get(&format!("{table}/record"), "").await;
         let (read, torn) = rollwright_games::record::read(record.text.as_bytes()).unwrap();
         assert_eq!((read.events.len() as u64, torn), (end["version"].as_u64().unwrap(), None));
-        let fame =
-            service.get("/api/scores?game=warrior&settings=levels=3,size=3&seats=2", "").await;
+        let scores = "/api/scores?game=warrior&settings=levels=3,size=3&seats=2";
+        let fame = service.get(scores, &ann).await;
         let name = ["Ann", "Ben"][winner - 1];
         assert_eq!(fame.json()[0]["name"], name, "{}", fame.text);
         assert_eq!(end["fame"], fame.json(), "whoever enters it is told");
         assert_eq!(fame.json().as_array().unwrap().len(), 1, "only winners, by their turns");
+        assert!(table.ends_with(fame.json()[0]["table"].as_str().unwrap()));
+        let told = service.get(scores, "").await;
+        assert_eq!(told.json()[0]["name"], name);
+        assert!(told.json()[0].get("table").is_none(), "strangers are not led to private tables");
         let history = service.get("/api/history", &ben).await.json();
         assert_eq!(history[0]["name"], "Ben");
         assert_eq!(history[0]["won"], winner == 2);
@@ -65,6 +69,9 @@ fn a_table_from_its_setup_to_a_rematch() {
         service.get("/api/history", "").await.is_problem(401, "Bearer");
         let again = service.post(&rematch, &ann, json!({})).await.json();
         assert_eq!(again, service.post(&rematch, &ben, json!({})).await.json());
+        assert_eq!(service.get(&table, &ben).await.json()["rematch"], again["table"]);
+        let stranger = service.get(&table, "").await.json();
+        assert!(stranger.get("rematch").is_none(), "only those who hold a seat are led there");
         let next = format!("/api/tables/{}", again["table"].as_str().unwrap());
         assert_eq!(service.get(&next, &ben).await.json()["viewer"], 2);
         assert_eq!(service.call("DELETE", "/api/history", &ben, json!({})).await.status, 204);

@@ -73,8 +73,11 @@ fn a_finished_game_is_shown_and_replayed() {
             assert_eq!(page(&service, &format!("{replay}?at=x"), "", "de").await.status, 200);
             let again = send(&service, &format!("/t/{id}"), &token, "do=rematch").await;
             assert_eq!(again.status, 303);
+            let place = again.header("location");
+            let [end, _] = both(&service, &format!("/t/{id}"), &token).await;
+            assert!(end.contains(&format!("href=\"{place}\"")));
             let [end, _] = both(&service, &format!("/t/{id}"), "").await;
-            assert!(end.contains(&format!("href=\"{}\"", again.header("location"))));
+            assert!(!end.contains(place), "{game}: strangers are not led to the rematch");
         }
     });
 }
@@ -111,11 +114,13 @@ fn the_hall_of_fame_and_its_filters() {
         let service = Service::new().await;
         let [empty, empty_de] = both(&service, "/scores", "").await;
         assert!(empty.contains("Nobody has a place") && empty_de.contains("noch niemand"));
-        let (id, _) = finished(&service, "yahtzee").await;
+        let (id, token) = finished(&service, "yahtzee").await;
         let one = "/scores?game=yahtzee&amp;rules=official&amp;seats=2";
         for path in ["/scores", "/scores?game=yahtzee", &one.replace("&amp;", "&")] {
-            let [scores, _] = both(&service, path, "").await;
+            let [scores, _] = both(&service, path, &token).await;
             assert!(scores.contains(&format!("/t/{id}/replay")), "{path}");
+            let [scores, _] = both(&service, path, "").await;
+            assert!(!scores.contains(&id), "{path}: private tables are not given away");
             assert!(scores.contains("&lt;script&gt;") && !scores.contains("<script>alert"));
         }
         assert!(both(&service, "/scores", "").await[0].contains(one));

@@ -92,11 +92,14 @@ fn next(table: &Table, look: &Look<'_>) -> Markup {
     let texts = &look.texts().ending;
     html! {
         div.next {
-            @if let Some(rematch) = table.rematch() {
-                a.button.primary href={ "/t/" (rematch) } { (texts.to_rematch) }
-            } @else if !look.hand.is_empty() {
-                form method="post" action={ "/t/" (table.id()) } {
-                    button.primary type="submit" name="do" value="rematch" data-key="rematch" { (texts.rematch) }
+            // Others are not led to where the same people play next.
+            @if !look.hand.is_empty() {
+                @if let Some(rematch) = table.rematch() {
+                    a.button.primary href={ "/t/" (rematch) } { (texts.to_rematch) }
+                } @else {
+                    form method="post" action={ "/t/" (table.id()) } {
+                        button.primary type="submit" name="do" value="rematch" data-key="rematch" { (texts.rematch) }
+                    }
                 }
             }
             a.button href={ "/t/" (table.id()) "/replay" } { (texts.replay) }

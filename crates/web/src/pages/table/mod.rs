@@ -94,7 +94,7 @@ async fn fame(app: &App, id: &Id) -> Result<Vec<Famous>, Problem> {
     let ended =
         |table: &Table| (table.is_over() && table.counts()).then(|| Class::of(table.header()));
     let Some(class) = app.tables.read(id, ended).await? else { return Ok(Vec::new()) };
-    let mut fame = app.tables.store().fame(&class).await.map_err(Refusal::from)?;
+    let mut fame = app.tables.store().fame(&class, None).await.map_err(Refusal::from)?;
     fame.retain(|one| one.table == id.as_str());
     Ok(fame)
 }
