@@ -41,6 +41,17 @@ pub enum Refusal {
         /// The seat.
         seat: Seat,
     },
+    /// The seat's person has not been away for long enough.
+    #[error(
+        "{seat} is not yours, and its person was here in the last {minutes} minutes: \
+         it can be handed over when they have been away for so long"
+    )]
+    StillHere {
+        /// The seat.
+        seat: Seat,
+        /// For how many minutes they have to be away.
+        minutes: u8,
+    },
     /// No bot plays the seat.
     #[error("no bot plays for {seat}")]
     NoBotThere {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
+use std::time::Duration;
 
 use rollwright_games::record::{DiceKind, FORMAT, Header, Sitter};
 use rollwright_games::{GameId, RuleChoice, RulesError, Seat, Start, with_game};
@@ -40,6 +41,59 @@ pub struct Setup {
     pub training: bool,
     /// Strangers see the table in the list of open ones, as long as a seat is free.
     pub listed: bool,
+    /// The seat that begins; as the rules say when missing.
+    pub first: Option<Seat>,
+    /// The number that the dice come from, which only training games can choose.
+    pub seed: Option<u64>,
+    /// How long somebody has to be away before their seat can be handed to a bot.
+    pub away_after: AwayAfter,
+}
+
+/// How many minutes somebody has to be away before whoever set the table up may hand
+/// their seat to a bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AwayAfter(u8);
+
+/// The longest that people are waited for.
+pub(crate) const LONGEST_AWAY: Duration = AwayAfter(AwayAfter::MOST).time();
+
+impl AwayAfter {
+    /// The fewest minutes.
+    pub const FEWEST: u8 = 1;
+    /// The most. Tables whose people may come back stay in memory for about so long.
+    pub const MOST: u8 = 60;
+
+    /// So many minutes.
+    ///
+    /// # Errors
+    /// Too few or too many.
+    pub fn new(minutes: u8) -> Result<Self, SetupError> {
+        let fits = (Self::FEWEST..=Self::MOST).contains(&minutes);
+        if fits { Ok(Self(minutes)) } else { Err(SetupError::AwayAfter) }
+    }
+
+    /// Reads what the store holds.
+    pub(crate) fn stored(minutes: i64) -> Option<Self> {
+        Self::new(u8::try_from(minutes).ok()?).ok()
+    }
+
+    /// The minutes.
+    #[must_use]
+    pub const fn minutes(self) -> u8 {
+        self.0
+    }
+
+    /// The same as a time.
+    #[must_use]
+    pub const fn time(self) -> Duration {
+        Duration::from_secs(60 * self.0 as u64)
+    }
+}
+
+impl Default for AwayAfter {
+    fn default() -> Self {
+        Self(5)
+    }
 }
 
 impl Setup {
@@ -54,6 +108,9 @@ impl Setup {
             dice: DiceKind::Random,
             training: false,
             listed: false,
+            first: None,
+            seed: None,
+            away_after: AwayAfter::default(),
         }
     }
 
@@ -65,14 +122,17 @@ impl Setup {
         let rules = self.rules.as_deref();
         let rules = with_game!(self.game, G => RuleChoice::new::<G>(rules, &self.settings))?;
         // Before each seat gets its number: there may be any number of wishes.
-        rules.set().seats(self.seats.len(), Seat(0))?;
+        rules.set().seats(self.seats.len(), self.first.unwrap_or(Seat(0)))?;
+        if self.seed.is_some() && (!self.training || self.dice != DiceKind::Random) {
+            return Err(SetupError::ChosenSeed);
+        }
         let sitter = |(index, wish): (usize, &Wish)| match wish {
             Wish::Bot(strategy) => bot_sitter(self.game, strategy),
             Wish::Here(_) | Wish::Open => Ok(anonymous(Seat(index as u8))),
         };
         let sitters = self.seats.iter().enumerate().map(sitter).collect::<Result<_, _>>()?;
         let (game, dice, training) = (self.game, self.dice, self.training);
-        Ok(Beginning { game, rules, sitters, dice, training, seed: None })
+        Ok(Beginning { game, rules, sitters, dice, training, seed: self.seed })
     }
 }
 
@@ -158,6 +218,10 @@ pub enum SetupError {
         /// Why not, and what to do about it.
         why: String,
     },
+    /// Dice from a chosen number where they have to be fair.
+    ChosenSeed,
+    /// A time that is too short or too long.
+    AwayAfter,
     /// Dice that only a console has.
     Dice,
     /// Something else about the seats, in English.
@@ -175,6 +239,8 @@ impl SetupError {
             Self::NotStudied { strategy, instead, why } => {
                 (texts.not_studied)(strategy, instead, why)
             }
+            Self::ChosenSeed => texts.chosen_seed.to_owned(),
+            Self::AwayAfter => (texts.away_after)(AwayAfter::FEWEST, AwayAfter::MOST),
             Self::Dice => texts.dice.to_owned(),
             Self::Seats(why) => (texts.other)(why),
         }
@@ -210,13 +276,15 @@ mod tests {
     fn what_is_wrong_with_a_setup_is_said_in_german_too() {
         let game = GameId::Qwixx;
         let known = "random".to_owned();
-        let all: [SetupError; 6] = [
+        let all: [SetupError; 8] = [
             RulesError::UnknownRules { game, name: "x".into(), known: "official".into() }.into(),
             RulesError::Seats { got: 9, low: 1, high: 5 }.into(),
             RulesError::First { first: 4, count: 2 }.into(),
             BotError::Unknown { name: "genius".into(), game, known }.into(),
             BotError::NotHere { name: "optimal", why: "it is solved for two seats".into() }.into(),
             SetupError::Dice,
+            SetupError::ChosenSeed,
+            SetupError::AwayAfter,
         ];
         for error in all {
             let (english, german) = (error.said(Lang::En), error.said(Lang::De));

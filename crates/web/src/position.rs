@@ -23,6 +23,7 @@ pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Po
         version: table.version(),
         training: header.training,
         counts: table.counts(),
+        away_after: table.away_after().minutes(),
         manual_dice: game.dice_kind() == DiceKind::Manual,
         commitment: header.commitment.clone(),
         seed: game.seed_shown().map(str::to_owned),
@@ -75,6 +76,8 @@ fn shown(table: &Table, hand: SeatSet, viewer: Option<Seat>, seat: Seat) -> Seat
         open: table.is_open(seat),
         bot,
         yours: hand.has(seat),
+        away: table.is_away(seat),
+        handed_over: table.chair(seat).is_some_and(|chair| chair.handed_over),
         points: table.game().score_seen_by(viewer, seat),
         number: table.game().numbers().get(seat.index()).copied().flatten(),
     }

@@ -140,7 +140,7 @@ impl From<Refusal> for Problem {
             Refusal::NoSuchTable | Refusal::NoSuchSeat { .. } => {
                 (StatusCode::NOT_FOUND, "urn:rollwright:not-found")
             }
-            Refusal::NotYours { .. } | Refusal::NotSeated => {
+            Refusal::NotYours { .. } | Refusal::NotSeated | Refusal::StillHere { .. } => {
                 (StatusCode::FORBIDDEN, "urn:rollwright:not-yours")
             }
             Refusal::Stale { now, .. } => {

@@ -55,6 +55,9 @@ pub struct Position {
     pub counts: bool,
     /// Whether people roll real dice.
     pub manual_dice: bool,
+    /// For how many minutes somebody has to be away before whoever set the table up may
+    /// hand their seat to a bot.
+    pub away_after: u8,
     /// The SHA-256 hash of the secret seed of the dice, where the server rolls.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
@@ -115,6 +118,12 @@ pub struct SeatShown {
     pub open: bool,
     /// Whether it is in your hand.
     pub yours: bool,
+    /// Whether its person has been away for `away_after` minutes, so that whoever set the
+    /// table up may hand it to a bot.
+    pub away: bool,
+    /// Whether that has happened. Its person takes it back with
+    /// `DELETE /api/tables/{table}/seats/{seat}/bot`.
+    pub handed_over: bool,
     /// The points as the sheet stands.
     pub points: i32,
     /// The number it has added to the secret seed.

@@ -28,6 +28,22 @@ pub struct NewTable {
     /// Show the table to strangers, in the list of open ones, as long as a seat is free.
     #[serde(default)]
     pub listed: bool,
+    /// The seat that begins, counted from 1; as the rules say when missing.
+    #[schemars(range(min = 1, max = 12))]
+    pub first: Option<u8>,
+    /// The number that the dice come from: the same number, rules and decisions bring the
+    /// same dice, whoever plays. For training games only.
+    #[schemars(range(max = 9_007_199_254_740_991_u64))]
+    pub seed: Option<u64>,
+    /// For how many minutes somebody has to be away, with no page open and no request of
+    /// theirs, before whoever set the table up may hand their seat to a bot.
+    #[serde(default = "away_after")]
+    #[schemars(range(min = 1, max = 60))]
+    pub away_after: u8,
+}
+
+fn away_after() -> u8 {
+    5
 }
 
 /// Who rolls.

@@ -23,6 +23,10 @@ pub struct SetupTexts {
     pub stopped: &'static str,
     /// A strategy that would study too long, one to take instead, and why, in English.
     pub not_studied: fn(&str, &str, &str) -> String,
+    /// A seed where dice have to be fair.
+    pub chosen_seed: &'static str,
+    /// From how many to how many minutes people are waited for.
+    pub away_after: fn(u8, u8) -> String,
     /// The dice of a table that is served.
     pub dice: &'static str,
     /// Anything else, in English.

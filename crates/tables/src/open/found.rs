@@ -8,7 +8,7 @@ use crate::chance::Chance;
 use crate::command::Command;
 use crate::fair::commitment;
 use crate::refusal::Refusal;
-use crate::setup::{Beginning, Setup, SetupError, Wish};
+use crate::setup::{AwayAfter, Beginning, Setup, SetupError, Wish};
 use crate::sitter::clean_name;
 use crate::store::{NewTable, Origin, StoreError};
 use crate::table::{Chair, Founding, Person, Table};
@@ -25,12 +25,13 @@ impl Tables {
         let seat = |(index, wish): (usize, &Wish)| match wish {
             Wish::Here(name) => {
                 let person = Some(new_person(name, index)?);
-                Ok(Chair { holder: Some(token.hash()), person })
+                Ok(Chair { holder: Some(token.hash()), person, handed_over: false })
             }
             Wish::Open | Wish::Bot(_) => Ok(Chair::default()),
         };
         let chairs = setup.seats.iter().enumerate().map(seat).collect::<Result<_, Refusal>>()?;
-        let founding = served(&setup.beginning()?, token.hash(), chairs)?;
+        let (beginning, host) = (setup.beginning()?, token.hash());
+        let founding = served(&beginning, host, chairs, setup.first, setup.away_after)?;
         let id = founding.id.clone();
         let listed = setup.listed;
         let new = NewTable { founding, events: Vec::new(), listed, rematch_of: None };
@@ -146,18 +147,31 @@ fn again(table: &Table, who: &TokenHash) -> Result<Again, Refusal> {
         training: table.header().training,
         seed: None,
     };
-    let founding = served(&beginning, who.clone(), table.chairs().to_vec())?;
+    let (host, chairs) = (who.clone(), table.chairs().to_vec());
+    let founding = served(&beginning, host, chairs, None, table.away_after())?;
     Ok(Again::New(Box::new(founding), table.id().clone()))
 }
 
-/// A table of this server. Where the program rolls, the hash of its seed is published.
-fn served(beginning: &Beginning, host: TokenHash, chairs: Vec<Chair>) -> Result<Founding, Refusal> {
+/// A table of this server. Where the program rolls by a secret seed, its hash is published.
+fn served(
+    beginning: &Beginning,
+    host: TokenHash,
+    chairs: Vec<Chair>,
+    first: Option<Seat>,
+    away_after: AwayAfter,
+) -> Result<Founding, Refusal> {
     if beginning.dice == DiceKind::Script {
         return Err(SetupError::Dice.into());
     }
     let seed = Seed::fresh()?;
-    let mut header = beginning.header(beginning.first(&Chance::Secret(seed.clone())))?;
-    header.commitment = (header.dice == DiceKind::Random).then(|| commitment(&seed));
+    let chance = match beginning.seed {
+        Some(chosen) => Chance::Number(chosen),
+        None => Chance::Secret(seed.clone()),
+    };
+    let first = first.unwrap_or_else(|| beginning.first(&chance));
+    let mut header = beginning.header(first)?;
+    let is_secret = header.dice == DiceKind::Random && header.seed.is_none();
+    header.commitment = is_secret.then(|| commitment(&seed));
     let (id, origin) = (Id::fresh()?, Origin::Server);
-    Ok(Founding { id, host, origin, header, seed, chairs, rematch: None })
+    Ok(Founding { id, host, origin, header, seed, chairs, rematch: None, away_after })
 }

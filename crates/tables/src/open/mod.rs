@@ -6,6 +6,7 @@
 mod bots;
 mod found;
 mod pace;
+mod presence;
 mod study;
 
 use std::collections::HashMap;
@@ -25,6 +26,8 @@ use crate::table::Table;
 use crate::token::{Id, Token, TokenHash};
 
 pub use pace::{Pause, Watchers};
+use presence::Presence;
+pub use presence::{Clock, OpenPage};
 use study::{Studies, Study};
 
 /// Every table in play.
@@ -36,6 +39,7 @@ pub struct Tables {
     studies: Arc<Studies>,
     pace: Duration,
     pause: Pause,
+    clock: Clock,
 }
 
 /// One table in play.
@@ -51,6 +55,8 @@ struct OpenTable {
     version: watch::Sender<u64>,
     /// How many pages watch it.
     watchers: AtomicUsize,
+    /// Who is there.
+    presence: Presence,
     /// What a bot of this table is studying.
     study: Mutex<Option<Arc<Study>>>,
 }
@@ -71,7 +77,8 @@ impl Tables {
     #[must_use]
     pub fn new(store: Store, solutions: Arc<Solutions<'static>>) -> Self {
         let (open, studies) = (Arc::default(), Arc::default());
-        Self { store, solutions, open, studies, pace: Duration::ZERO, pause: pace::waiting() }
+        let (pace, pause, clock) = (Duration::ZERO, pace::waiting(), presence::running());
+        Self { store, solutions, open, studies, pace, pause, clock }
     }
 
     /// The same tables, where bots take about so long for each step while somebody
@@ -85,6 +92,12 @@ impl Tables {
     #[must_use]
     pub fn with_pauses(self, pause: Pause) -> Self {
         Self { pause, ..self }
+    }
+
+    /// The same tables, where another clock says who has been away for how long.
+    #[must_use]
+    pub fn with_clock(self, clock: Clock) -> Self {
+        Self { clock, ..self }
     }
 
     /// The store.
@@ -114,10 +127,26 @@ impl Tables {
         table: &Id,
         look: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
+        self.read_as(table, None, look).await
+    }
+
+    /// Looks at a table for somebody, who counts as being there if they hold a seat.
+    ///
+    /// # Errors
+    /// There is no such table, or the store does not answer.
+    pub async fn read_as<T: Send + 'static>(
+        &self,
+        table: &Id,
+        who: Option<&TokenHash>,
+        look: impl FnOnce(&Table) -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
         let open = self.open_table(table);
         let mut held = open.table.clone().lock_owned().await;
         let result = self.fill(&open, &mut held).await;
-        let seen = result.map(|table| look(table));
+        let seen = result.map(|table| {
+            self.note_who_is_there(&open, table, who);
+            look(table)
+        });
         self.drop_if_missing(table, &seen, &held);
         if seen.is_ok() {
             self.drive(&open, &mut held);
@@ -135,6 +164,15 @@ impl Tables {
         table: &Id,
         draft: impl FnOnce(&Table) -> Result<Draft, Refusal> + Send + 'static,
     ) -> Result<u64, Refusal> {
+        self.change_as(table, None, draft).await
+    }
+
+    async fn change_as(
+        &self,
+        table: &Id,
+        who: Option<TokenHash>,
+        draft: impl FnOnce(&Table) -> Result<Draft, Refusal> + Send + 'static,
+    ) -> Result<u64, Refusal> {
         let (tables, id) = (self.clone(), table.clone());
         let task = tokio::spawn(async move {
             let open = tables.open_table(&id);
@@ -142,6 +180,7 @@ impl Tables {
             let slow = tables.is_slow(&open);
             let drafted = tables.fill(&open, &mut held).await.and_then(|table| {
                 table.slow_bots = slow;
+                tables.note_who_is_there(&open, table, who.as_ref());
                 draft(table)
             });
             let result = match drafted {
@@ -167,7 +206,15 @@ impl Tables {
         who: TokenHash,
         command: Command,
     ) -> Result<u64, Refusal> {
-        self.change(table, move |table| table.command(&who, command)).await
+        self.change_as(table, Some(who.clone()), move |table| table.command(&who, command)).await
+    }
+
+    fn note_who_is_there(&self, open: &OpenTable, table: &mut Table, who: Option<&TokenHash>) {
+        let now = (self.clock)();
+        if let Some(who) = who {
+            open.presence.asked(table, who, now);
+        }
+        table.away = open.presence.away(table, now);
     }
 
     /// Follows a table: the receiver hears whenever there may be news.
@@ -200,10 +247,20 @@ impl Tables {
         Ok(forgotten?)
     }
 
-    /// Lets tables that nobody looks at leave the memory.
+    /// Lets tables that nobody looks at leave the memory. Where somebody was lately, it
+    /// is remembered who else was; the table itself can be read again.
     pub fn tidy(&self) {
+        let now = (self.clock)();
         let mut all = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|_, open| Arc::strong_count(open) > 1 || open.version.receiver_count() > 0);
+        all.retain(|_, open| {
+            if Arc::strong_count(open) > 1 || open.version.receiver_count() > 0 {
+                return true;
+            }
+            if let Ok(mut table) = open.table.try_lock() {
+                *table = None;
+            }
+            open.presence.is_waited_for(now)
+        });
     }
 
     fn open_table(&self, id: &Id) -> Arc<OpenTable> {
@@ -216,6 +273,7 @@ impl Tables {
                 store_answers: Notify::new(),
                 version: watch::Sender::new(0),
                 watchers: AtomicUsize::new(0),
+                presence: Presence::since((self.clock)()),
                 study: Mutex::default(),
             })
         };

@@ -127,7 +127,7 @@ impl Job {
 }
 
 async fn create(table: &NewTable, to: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    let Founding { id, host, header, seed, chairs, .. } = &table.founding;
+    let Founding { id, host, header, seed, chairs, away_after, .. } = &table.founding;
     if let Some(old) = &table.rematch_of {
         let claim = "UPDATE tables SET rematch = $1 WHERE id = $2 AND rematch = ''";
         let claimed = sqlx::query(claim).bind(id.as_str()).bind(old.as_str());
@@ -137,8 +137,8 @@ async fn create(table: &NewTable, to: &mut AnyConnection) -> Result<(), sqlx::Er
     }
     sqlx::query(
         "INSERT INTO tables \
-         (id, game, header, seed, host, origin, created, finished, rematch, listed) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '', $8)",
+         (id, game, header, seed, host, origin, created, finished, rematch, listed, away_after) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '', $8, $9)",
     )
     .bind(id.as_str())
     .bind(header.game.name())
@@ -148,10 +148,12 @@ async fn create(table: &NewTable, to: &mut AnyConnection) -> Result<(), sqlx::Er
     .bind(table.founding.origin.name())
     .bind(now())
     .bind(i64::from(table.listed))
+    .bind(i64::from(away_after.minutes()))
     .execute(&mut *to)
     .await?;
     for (index, chair) in chairs.iter().enumerate() {
-        let insert = "INSERT INTO chairs (table_id, seat, holder, person) VALUES ($1, $2, $3, $4)";
+        let insert = "INSERT INTO chairs (table_id, seat, holder, person, handed_over) \
+                      VALUES ($1, $2, $3, $4, $5)";
         let seat = Seat(index as u8);
         write_chair(insert, id, seat, chair, to).await?;
         if let Some(sitter) = header.seats.get(index).filter(|sitter| sitter.bot.is_some()) {
@@ -164,7 +166,8 @@ async fn create(table: &NewTable, to: &mut AnyConnection) -> Result<(), sqlx::Er
 async fn keep_events(keep: &Keep, to: &mut AnyConnection) -> Result<(), sqlx::Error> {
     insert_events(&keep.table, keep.from, &keep.events, to).await?;
     for (seat, chair) in &keep.chairs {
-        let update = "UPDATE chairs SET holder = $3, person = $4 WHERE table_id = $1 AND seat = $2";
+        let update = "UPDATE chairs SET holder = $3, person = $4, handed_over = $5 \
+                      WHERE table_id = $1 AND seat = $2";
         write_chair(update, &keep.table, *seat, chair, to).await?;
     }
     // A result belongs to the end that stands: a game may go on after an undo.
@@ -227,7 +230,8 @@ async fn write_chair(
     let holder = chair.holder.as_ref().map_or("", |holder| holder.as_str());
     let person = chair.person.as_ref().map_or("", |person| person.id.as_str());
     let query = sqlx::query(sql).bind(table.as_str()).bind(i64::from(u8::from(seat)));
-    query.bind(holder).bind(person).execute(&mut *to).await?;
+    let handed_over = i64::from(chair.handed_over);
+    query.bind(holder).bind(person).bind(handed_over).execute(&mut *to).await?;
     match &chair.person {
         Some(person) => keep_person(person, to).await,
         None => Ok(()),

@@ -4,6 +4,7 @@ use rollwright_games::record::{Record, read};
 use sqlx::Row;
 
 use super::{Origin, Store, StoreError};
+use crate::setup::AwayAfter;
 use crate::table::{Chair, Founding, Person, Table};
 use crate::token::{Id, Seed, TokenHash};
 
@@ -34,7 +35,8 @@ impl Store {
     /// The database does not answer, or what it holds makes no sense.
     pub async fn load(&self, id: &Id) -> Result<Option<Stored>, StoreError> {
         let mut reading = self.pool.begin().await?;
-        let select = "SELECT header, seed, host, origin, rematch FROM tables WHERE id = $1";
+        let select =
+            "SELECT header, seed, host, origin, rematch, away_after FROM tables WHERE id = $1";
         let row = sqlx::query(select).bind(id.as_str()).fetch_optional(&mut *reading).await?;
         let Some(row) = row else { return Ok(None) };
         let mut text: String = row.try_get("header")?;
@@ -46,8 +48,8 @@ impl Store {
             text.push_str(line.try_get("line")?);
         }
         let chairs = sqlx::query(
-            "SELECT c.holder AS holder, c.person AS person, COALESCE(p.name, '') AS name \
-             FROM chairs c LEFT JOIN people p ON p.id = c.person \
+            "SELECT c.holder AS holder, c.person AS person, COALESCE(p.name, '') AS name, \
+             c.handed_over AS handed_over FROM chairs c LEFT JOIN people p ON p.id = c.person \
              WHERE c.table_id = $1 ORDER BY c.seat",
         )
         .bind(id.as_str())
@@ -69,6 +71,8 @@ impl Store {
             seed: Seed::from_hex(row.try_get("seed")?).ok_or_else(|| damaged("its seed"))?,
             chairs: chairs.iter().map(chair).collect::<Result<_, _>>()?,
             rematch: Id::read(row.try_get("rematch")?),
+            away_after: AwayAfter::stored(row.try_get("away_after")?)
+                .ok_or_else(|| damaged("how long it waits for those who are away"))?,
         };
         Ok(Some(Stored { founding, record }))
     }
@@ -80,5 +84,6 @@ fn chair(row: &sqlx::any::AnyRow) -> Result<Chair, sqlx::Error> {
     Ok(Chair {
         holder: TokenHash::stored(row.try_get("holder")?),
         person: person.map(|id| Person { id, name }),
+        handed_over: row.try_get::<i64, _>("handed_over")? == 1,
     })
 }

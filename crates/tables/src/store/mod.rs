@@ -35,10 +35,11 @@ pub use opening::Opening;
 use writer::{Ask, Waiting};
 
 /// The migrations, from the first.
-const MIGRATIONS: [(i64, &str, &str); 3] = [
+const MIGRATIONS: [(i64, &str, &str); 4] = [
     (1, "tables", include_str!("../../migrations/0001_tables.sql")),
     (2, "lists", include_str!("../../migrations/0002_lists.sql")),
     (3, "probe", include_str!("../../migrations/0003_probe.sql")),
+    (4, "presence", include_str!("../../migrations/0004_presence.sql")),
 ];
 
 /// A database with tables in it.

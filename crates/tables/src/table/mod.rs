@@ -15,7 +15,7 @@ use crate::any_game::{AnyBot, AnyGame, open};
 use crate::chance::Chance;
 use crate::draft::Draft;
 use crate::refusal::Refusal;
-use crate::setup::anonymous;
+use crate::setup::{AwayAfter, anonymous};
 use crate::sitter::clean_name;
 use crate::store::Origin;
 use crate::timeline::{News, Timeline, What};
@@ -38,6 +38,9 @@ pub struct Chair {
     pub holder: Option<TokenHash>,
     /// Who that is.
     pub person: Option<Person>,
+    /// Whether whoever set the table up has handed it to a bot, because its person was
+    /// away.
+    pub handed_over: bool,
 }
 
 /// A live game.
@@ -51,6 +54,8 @@ pub struct Table {
     asked: Option<TakeBackAsked>,
     /// Somebody watches: bots play one step at a time.
     pub(crate) slow_bots: bool,
+    /// The seats whose people have been away for as long as the table waits.
+    pub(crate) away: SeatSet,
 }
 
 /// What makes a table, new or stored.
@@ -70,6 +75,8 @@ pub struct Founding {
     pub chairs: Vec<Chair>,
     /// The table where the same people play again.
     pub rematch: Option<Id>,
+    /// How long somebody has to be away before their seat can be handed to a bot.
+    pub away_after: AwayAfter,
 }
 
 impl Founding {
@@ -80,15 +87,16 @@ impl Founding {
     /// The system gives no random numbers.
     pub fn at_console(header: Header, seed: Seed) -> Result<Self, NoRandomness> {
         let (id, host, origin) = (Id::fresh()?, Token::fresh()?.hash(), Origin::Console);
-        Ok(Self { id, host, origin, header, seed, chairs: Vec::new(), rematch: None })
+        let (chairs, away_after) = (Vec::new(), AwayAfter::default());
+        Ok(Self { id, host, origin, header, seed, chairs, rematch: None, away_after })
     }
 
     /// What is left to chance at this table.
     #[must_use]
     pub fn chance(&self) -> Chance {
-        match self.origin {
-            Origin::Server => Chance::Secret(self.seed.clone()),
-            Origin::Console => Chance::at_console(self.header.seed, &self.seed),
+        match (self.origin, self.header.seed) {
+            (Origin::Server, None) => Chance::Secret(self.seed.clone()),
+            (_, chosen) => Chance::at_console(chosen, &self.seed),
         }
     }
 }
@@ -108,7 +116,8 @@ impl Table {
         }
         let chance = founding.chance();
         let (bots, asked, slow_bots) = (vec![None; seats], None, false);
-        Ok(Self { founding, chance, timeline, bots, asked, slow_bots })
+        let away = SeatSet::EMPTY;
+        Ok(Self { founding, chance, timeline, bots, asked, slow_bots, away })
     }
 
     /// Its name.

@@ -6,7 +6,7 @@ use rollwright_games::record::Event;
 use super::{Chair, Person, Table};
 use crate::draft::Draft;
 use crate::refusal::Refusal;
-use crate::setup::{anonymous, bot_sitter};
+use crate::setup::{AwayAfter, anonymous, bot_sitter};
 use crate::token::{Id, TokenHash};
 
 impl Table {
@@ -21,6 +21,36 @@ impl Table {
     pub fn is_open(&self, seat: Seat) -> bool {
         self.chair(seat).is_some_and(|chair| chair.holder.is_none())
             && self.check_bot_free(seat).is_ok()
+    }
+
+    /// How long somebody has to be away before their seat can be handed to a bot.
+    #[must_use]
+    pub fn away_after(&self) -> AwayAfter {
+        self.founding.away_after
+    }
+
+    /// Whether the person of `seat` has been away for that long: no page of theirs is
+    /// open, and they have asked for nothing.
+    #[must_use]
+    pub fn is_away(&self, seat: Seat) -> bool {
+        self.away.has(seat)
+    }
+
+    /// Whether `who` may hand `seat` to a bot: one's own seats, and for whoever set the
+    /// table up those that are open or whose people are away.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_may_hand_over(&self, who: &TokenHash, seat: Seat) -> Result<(), Refusal> {
+        self.check_bot_free(seat)?;
+        match self.check_in_hand(who, seat) {
+            Err(Refusal::NotYours { .. }) if self.is_host(who) => {
+                let may = self.is_open(seat) || self.is_away(seat);
+                let minutes = self.away_after().minutes();
+                if may { Ok(()) } else { Err(Refusal::StillHere { seat, minutes }) }
+            }
+            own => own,
+        }
     }
 
     /// Everybody sits at the screen of `who`, who moves for all seats and sees bots play
@@ -42,7 +72,8 @@ impl Table {
         if !self.is_open(seat) {
             return Err(Refusal::Taken { seat });
         }
-        let chair = Chair { holder: Some(who.clone()), person: Some(person) };
+        let (holder, person) = (Some(who.clone()), Some(person));
+        let chair = Chair { holder, person, handed_over: false };
         let draft = Draft::of(self).with(Event::Sit { seat, sitter: anonymous(seat) })?;
         Ok(draft.with_chair(seat, chair))
     }
@@ -53,12 +84,15 @@ impl Table {
         seat: Seat,
         strategy: &str,
     ) -> Result<Draft, Refusal> {
-        if !self.is_host(who) || self.chair(seat).is_none() {
-            self.check_in_hand(who, seat)?;
-        }
-        self.check_bot_free(seat)?;
+        self.check_may_hand_over(who, seat)?;
         let sitter = bot_sitter(self.header().game, strategy)?;
-        Draft::of(self).with(Event::Sit { seat, sitter })?.settled(self)
+        let mut draft = Draft::of(self).with(Event::Sit { seat, sitter })?;
+        // Whoever comes back is told that they did not do this themselves.
+        let others = |chair: &&Chair| chair.holder.as_ref().is_some_and(|holder| holder != who);
+        if let Some(chair) = self.chair(seat).filter(others) {
+            draft = draft.with_chair(seat, Chair { handed_over: true, ..chair.clone() });
+        }
+        draft.settled(self)
     }
 
     pub(crate) fn come_back(&self, who: &TokenHash, seat: Seat) -> Result<Draft, Refusal> {
@@ -66,7 +100,11 @@ impl Table {
         if self.check_bot_free(seat).is_ok() {
             return Err(Refusal::NoBotThere { seat });
         }
-        Draft::of(self).with(Event::Sit { seat, sitter: anonymous(seat) })
+        let draft = Draft::of(self).with(Event::Sit { seat, sitter: anonymous(seat) })?;
+        Ok(match self.chair(seat).filter(|chair| chair.handed_over) {
+            Some(chair) => draft.with_chair(seat, Chair { handed_over: false, ..chair.clone() }),
+            None => draft,
+        })
     }
 
     /// Takes the name of a person who wants to be forgotten off the chairs.

@@ -144,6 +144,7 @@ fn promised_table(
         seed,
         chairs: [0, 1].map(|seat| plain.chair(Seat(seat)).unwrap().clone()).into(),
         rematch: None,
+        away_after: rollwright_tables::AwayAfter::default(),
     };
     rollwright_tables::Table::new(founding, Vec::new()).unwrap()
 }

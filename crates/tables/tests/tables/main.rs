@@ -15,6 +15,7 @@ mod pace;
 mod people;
 mod postgres;
 mod probe;
+mod presence;
 mod protocol;
 mod study;
 mod undo;

@@ -146,9 +146,8 @@ impl<G: Game> Play<G> {
                 }
                 _ => false,
             },
-            Try::HandOver { seat } => {
-                (hand == *seat || hand == Seat(0)) && !self.bots[seat.index()]
-            }
+            // Nobody is ever away here, so that nobody can hand over another's seat.
+            Try::HandOver { seat } => hand == *seat && !self.bots[seat.index()],
             Try::TakeBack { seat } => hand == *seat && self.bots[seat.index()],
             Try::Answer { version, yes, .. } => match &self.asked {
                 Some((by, waits)) => {

@@ -27,6 +27,7 @@ fn people_play_every_game_to_its_end() {
                         seed: rollwright_tables::Seed::fresh().unwrap(),
                         chairs: Vec::new(),
                         rematch: None,
+                        away_after: rollwright_tables::AwayAfter::default(),
                     },
                     table.record().events,
                 )
@@ -168,8 +169,10 @@ fn faces_are_refused_where_the_program_rolls() {
 #[test]
 fn a_seat_is_handed_to_a_bot_and_taken_back() {
     let (mut table, hands) = table(&setup(GameId::Yahtzee, &[here("Ann"), here("Ben")]));
-    // Ann set the table up and sees that Ben has left.
-    commit(table.hand_over(&hands[0], Seat(1), "easy"), &mut table);
+    // Ann set the table up, but Ben is there: the seat is his to leave.
+    let refusal = refused(table.hand_over(&hands[0], Seat(1), "easy"));
+    assert!(matches!(refusal, Refusal::StillHere { .. }), "{refusal}");
+    commit(table.hand_over(&hands[1], Seat(1), "easy"), &mut table);
     assert_eq!(table.name(Seat(1)), "Greedy (bot)");
     assert!(matches!(
         refused(table.hand_over(&hands[0], Seat(1), "random")),

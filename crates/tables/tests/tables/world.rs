@@ -11,8 +11,8 @@ use rollwright_minds::{NoCache, Solutions, Unwatched};
 use rollwright_tables::store::Origin;
 use rollwright_tables::table::Founding;
 use rollwright_tables::{
-    Chair, Command, Draft, Id, Person, Refusal, Seed, Setup, Store, Table, Tables, Token,
-    TokenHash, Wish,
+    AwayAfter, Chair, Command, Draft, Id, Person, Refusal, Seed, Setup, Store, Table, Tables,
+    Token, TokenHash, Wish,
 };
 
 /// A game by the first rule set.
@@ -25,6 +25,9 @@ pub(crate) fn setup(game: GameId, seats: &[Wish]) -> Setup {
         dice: DiceKind::Random,
         training: false,
         listed: false,
+        first: None,
+        seed: None,
+        away_after: AwayAfter::default(),
     }
 }
 
@@ -51,7 +54,7 @@ pub(crate) fn table_of(setup: &Setup, hands: &[TokenHash]) -> Table {
     let chair = |(wish, hand): (&Wish, &TokenHash)| match wish {
         Wish::Here(name) => {
             let person = Person { id: Id::fresh().unwrap(), name: name.clone() };
-            Chair { holder: Some(hand.clone()), person: Some(person) }
+            Chair { holder: Some(hand.clone()), person: Some(person), handed_over: false }
         }
         _ => Chair::default(),
     };
@@ -63,6 +66,7 @@ pub(crate) fn table_of(setup: &Setup, hands: &[TokenHash]) -> Table {
         seed: Seed::from_hex(&"7".repeat(64)).unwrap(),
         chairs: setup.seats.iter().zip(hands).map(chair).collect(),
         rematch: None,
+        away_after: AwayAfter::default(),
     };
     Table::new(founding, Vec::new()).unwrap()
 }

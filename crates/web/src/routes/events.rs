@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
-use rollwright_tables::{Id, Tables, TokenHash, Watchers};
+use rollwright_tables::{Id, OpenPage, Tables, TokenHash, Watchers};
 use serde::Deserialize;
 use tokio::sync::watch;
 
@@ -49,13 +49,18 @@ pub(super) async fn listen(
         None | Some(0) => None,
         Some(_) => Some(app.tables.look_on(&id).await?),
     };
+    let who = token.map(|token| token.hash());
+    let page = match &who {
+        Some(who) => app.tables.open_page(&id, who.clone()).await?,
+        None => None,
+    };
     let now = app.tables.read(&id, |table| table.version()).await?;
     let taken = app.meter.take(address, Ask::Stream);
     taken.map_err(|seconds| Problem::too_many("open streams", seconds))?;
     let listener = Listener {
         tables: app.tables.clone(),
         id,
-        who: token.map(|token| token.hash()),
+        who,
         news,
         closing: app.closing.clone(),
         heard: resumed.or(query.after).unwrap_or(now).min(now),
@@ -65,6 +70,7 @@ pub(super) async fn listen(
         studying_told: None,
         fresh: true,
         _eyes: eyes,
+        _page: page,
         _place: StreamPlace { meter: app.meter.clone(), address },
     };
     let stream = unfold(listener, |mut listener| async move {
@@ -92,6 +98,7 @@ struct Listener {
     studying_told: Option<u8>,
     fresh: bool,
     _eyes: Option<Watchers>,
+    _page: Option<OpenPage>,
     _place: StreamPlace,
 }
 

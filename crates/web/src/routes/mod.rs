@@ -236,7 +236,8 @@ pub fn all() -> Vec<Route> {
             method: "put",
             path: "/api/tables/{table}/seats/{seat}/bot",
             id: "handOver",
-            summary: "Hand a seat to a bot",
+            summary: "Hand a seat to a bot: your own, or, if you have set the table up, one that is \
+                open or whose person is away",
             secured: true,
             body: Some(schema::<wire::Bot>),
             answer: Some(schema::<wire::Version>),

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use rollwright_games::record::DiceKind;
 use rollwright_games::{Seat, SeatSet};
 use rollwright_tables::store::Class;
-use rollwright_tables::{Refusal, Setup, Table, Tables, Wish};
+use rollwright_tables::{AwayAfter, Refusal, Setup, Table, Tables, Wish};
 use serde::Deserialize;
 
 use super::server::{entry, game_named};
@@ -62,6 +62,9 @@ fn setup(new: NewTable) -> Result<Setup, Problem> {
         },
         training: new.training,
         listed: new.listed,
+        first: new.first.map(Seat::try_from).transpose().map_err(Problem::bad_request)?,
+        seed: new.seed,
+        away_after: AwayAfter::new(new.away_after).map_err(Refusal::from)?,
     })
 }
 
@@ -94,7 +97,7 @@ pub(super) async fn position(
         let ended = (table.is_over() && table.counts()).then(|| Class::of(table.header()));
         (position_of(table, hand, wanted), ended)
     };
-    let (mut position, ended) = app.tables.read(&id, look).await?;
+    let (mut position, ended) = app.tables.read_as(&id, who.as_ref(), look).await?;
     position.studying = app.tables.studying(&id);
     if let Some(class) = ended {
         let store = app.tables.store();

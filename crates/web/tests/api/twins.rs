@@ -76,7 +76,7 @@ pub(crate) fn begun(
     for seat in people..seats {
         let (seat, strategy) = (Seat(seat as u8), "greedy".to_owned());
         let hand_over = Command::HandOver { seat, strategy };
-        let draft = table.command(&hash(seed, 1), hand_over).unwrap();
+        let draft = table.command(&hash(seed, seat.index() + 1), hand_over).unwrap();
         table.commit(draft);
     }
     let (id, events) = (founding.id.clone(), table.record().events);
@@ -91,7 +91,7 @@ fn founding(game: GameId, rules: &str, seats: usize, training: bool, number: u64
     let chair = |seat: usize| {
         let id = Id::read(&format!("{number:024x}{seat:08x}")).unwrap();
         let person = Person { id, name: format!("Person {seat}") };
-        Chair { holder: Some(hash(number, seat)), person: Some(person) }
+        Chair { holder: Some(hash(number, seat)), person: Some(person), handed_over: false }
     };
     Founding {
         id: Id::read(&format!("{number:032x}")).unwrap(),
@@ -101,6 +101,7 @@ fn founding(game: GameId, rules: &str, seats: usize, training: bool, number: u64
         seed,
         chairs: (1..=seats).map(chair).collect(),
         rematch: None,
+        away_after: Default::default(),
     }
 }
 

@@ -10,7 +10,7 @@ use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Request, StatusCode};
 use rollwright_minds::{NoCache, Solutions, Unwatched};
-use rollwright_tables::{Store, Tables};
+use rollwright_tables::{Clock, Store, Tables};
 use rollwright_web::{App, Limits, router};
 use serde_json::Value;
 use tokio::sync::watch;
@@ -60,12 +60,22 @@ impl Service {
         Self::over(new_folder(), limits).await
     }
 
+    /// A service whose tables go by a clock of the test's.
+    pub(crate) async fn timed(clock: Clock) -> Self {
+        let limits = Limits { tables: 1000, requests: 100_000, streams: 10 };
+        Self::of(new_folder(), limits, |tables| tables.with_clock(clock)).await
+    }
+
     /// A service over the database in a folder, which is removed with the service.
     pub(crate) async fn over(folder: PathBuf, limits: Limits) -> Self {
+        Self::of(folder, limits, |tables| tables).await
+    }
+
+    async fn of(folder: PathBuf, limits: Limits, change: impl FnOnce(Tables) -> Tables) -> Self {
         let store = Store::connect(&database_in(&folder)).await.unwrap();
         let solutions = Arc::new(Solutions::new(&NoCache, &Unwatched, 1));
         let (close, closing) = watch::channel(false);
-        let app = App::new(Tables::new(store, solutions), limits, closing);
+        let app = App::new(change(Tables::new(store, solutions)), limits, closing);
         Self { router: router(app.clone()), app, close, folder }
     }
 

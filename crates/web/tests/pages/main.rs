@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod around;
+mod away;
 mod lab;
 mod setup;
 mod taking_back;

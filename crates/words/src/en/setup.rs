@@ -20,6 +20,8 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     not_solved: str::to_owned,
     stopped: "stopped before it was done",
     not_studied: |name, _, why| format!("the strategy '{name}' can't play here: {why}"),
+    chosen_seed: "a seed can be chosen in training games whose dice the program rolls, and nowhere else",
+    away_after: |low, high| format!("people can be waited for from {low} to {high} minutes"),
     dice: "a table has random or manual dice",
     other: str::to_owned,
 };

@@ -4,6 +4,7 @@
 use maud::{Markup, html};
 use rollwright_games::RuleSet;
 use rollwright_minds::Level;
+use rollwright_tables::AwayAfter;
 use rollwright_words::capital;
 use rollwright_words::sentence;
 
@@ -147,6 +148,9 @@ fn options(filled: &Filled, visit: &Visit) -> Markup {
                 span { (texts.training) " " small { (texts.training_help) } } }
             label.option { input type="checkbox" name="listed" value="yes" checked[filled.listed];
                 span { (texts.listed) " " small { (texts.listed_help) } } }
+            label.away { span { (texts.away_after) " " small { (texts.away_after_help) } }
+                input type="number" name="away_after" required inputmode="numeric"
+                    min=(AwayAfter::FEWEST) max=(AwayAfter::MOST) value=(filled.away_after); }
         }
     }
 }

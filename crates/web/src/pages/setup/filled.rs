@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use rollwright_games::RuleSet;
 use rollwright_games::record::DiceKind;
 use rollwright_minds::Level;
-use rollwright_tables::{Setup, Wish};
+use rollwright_tables::setup::SetupError;
+use rollwright_tables::{AwayAfter, Setup, Wish};
 
 use super::Offer;
 use crate::pages::form::Form;
@@ -21,6 +22,8 @@ pub(super) struct Filled {
     pub(super) manual: bool,
     pub(super) training: bool,
     pub(super) listed: bool,
+    /// Minutes, as typed.
+    pub(super) away_after: String,
 }
 
 pub(super) const HERE: &str = "here";
@@ -41,6 +44,7 @@ impl Filled {
             manual: false,
             training: false,
             listed: false,
+            away_after: AwayAfter::default().minutes().to_string(),
         }
     }
 
@@ -60,6 +64,9 @@ impl Filled {
             manual: form.get("dice") == Some("manual"),
             training: form.get("training").is_some(),
             listed: form.get("listed").is_some(),
+            away_after: form
+                .get("away_after")
+                .map_or_else(|| AwayAfter::default().minutes().to_string(), str::to_owned),
         }
     }
 
@@ -76,7 +83,13 @@ impl Filled {
     }
 
     /// What is asked for. Wishes that make no sense stay in it: the table says why not.
-    pub(super) fn setup(&self, offer: &Offer, texts: &Texts) -> Setup {
+    ///
+    /// # Errors
+    /// The time to wait for people is no number that can be used.
+    pub(super) fn setup(&self, offer: &Offer, texts: &Texts) -> Result<Setup, SetupError> {
+        // What is no small number is none that fits.
+        let minutes = self.away_after.trim().parse().unwrap_or_default();
+        let away_after = AwayAfter::new(minutes)?;
         let set = offer.rules.iter().find(|set| set.name == self.rules);
         let settings = set.map_or_else(BTreeMap::new, |set| {
             let keys = set.settings.iter().map(|setting| setting.key);
@@ -89,7 +102,7 @@ impl Filled {
             LINK => Wish::Open,
             bot => Wish::Bot(bot.strip_prefix("bot:").unwrap_or(bot).to_owned()),
         };
-        Setup {
+        Ok(Setup {
             game: offer.game,
             rules: (!self.rules.is_empty()).then(|| self.rules.clone()),
             settings,
@@ -97,6 +110,9 @@ impl Filled {
             dice: if self.manual { DiceKind::Manual } else { DiceKind::Random },
             training: self.training,
             listed: self.listed,
-        }
+            first: None,
+            seed: None,
+            away_after,
+        })
     }
 }

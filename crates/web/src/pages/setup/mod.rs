@@ -79,7 +79,14 @@ pub(super) async fn post(
         let word = visit.texts().setup.none_here.to_owned();
         return Ok(shown(&offer, &filled, &visit, Some((StatusCode::UNPROCESSABLE_ENTITY, word))));
     }
-    let setup: Setup = filled.setup(&offer, visit.texts());
+    let setup: Setup = match filled.setup(&offer, visit.texts()) {
+        Ok(setup) => setup,
+        Err(why) => {
+            let word = (visit.texts().setup.why)(&why);
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            return Ok(shown(&offer, &filled, &visit, Some((status, word))));
+        }
+    };
     let taken = app.meter.take(address, Ask::Table);
     taken.map_err(|seconds| Problem::too_many("new tables", seconds))?;
     match app.tables.found(setup, visit.token.clone()).await {

@@ -7,6 +7,7 @@ use rollwright_games::{Phase, SeatSet, with_game};
 use rollwright_tables::Table;
 
 use super::Around;
+use super::away::{seat_changes, welcome_back};
 use super::ending::ending;
 use super::menu::menu;
 use super::seats::{names, players, sitting_down};
@@ -14,7 +15,7 @@ use crate::pages::sheets::{Look, PageGame, list};
 use crate::pages::visit::Visit;
 use crate::position::viewer_of;
 use rollwright_games::Step;
-use rollwright_games::step::steps;
+use rollwright_games::step::{What, steps};
 
 /// How many of the last steps are told.
 const TOLD: usize = 20;
@@ -53,6 +54,7 @@ fn drawn<G: PageGame>(
             div.play {
                 (notice(table, around))
                 (taking_back(table, &look))
+                (welcome_back(table, &look))
                 header.asked {
                     p.kind { (G::ID.title()) " · " (G::ID.rules_title(&table.header().rules, look.lang))
                         @if table.header().training { " · " (texts.training) }
@@ -68,7 +70,7 @@ fn drawn<G: PageGame>(
                 }
                 (players(table, &game, &look))
                 @if table.is_over() { (ending(table, &game, &look, &around.fame)) }
-                @else { (sitting_down(table, &look)) }
+                @else { (sitting_down(table, &look, around)) }
                 (typed_dice(table, &look))
                 form #move method="post" action={ "/t/" (table.id()) } {
                     input type="hidden" name="version" value=(table.version());
@@ -172,18 +174,33 @@ fn typed_dice(table: &Table, look: &Look<'_>) -> Markup {
     }
 }
 
-/// What just happened, the last first.
+/// What just happened, the last first: steps of the game, and who sat down in between.
 fn happened<G: PageGame>(table: &Table, steps: &[Step<'_, G>], look: &Look<'_>) -> Markup {
     let texts = &look.texts().table;
-    let told = steps.iter().rev().take(TOLD).flat_map(|step| {
-        let mut words = told::tells(step, look);
-        words.reverse();
-        words
-    });
+    let mut changes = seat_changes(table, look).into_iter().peekable();
+    let (mut told, mut standing) = (Vec::new(), 0);
+    let first_told = steps.len().saturating_sub(TOLD);
+    for (at, step) in steps.iter().enumerate() {
+        let length = match &step.what {
+            What::Roll(_) => 1,
+            What::Answers(answers) => answers.len(),
+        };
+        // What happened while a question was open is told before its answers.
+        while let Some((_, word)) = changes.next_if(|(after, _)| *after < standing + length) {
+            told.push(word);
+        }
+        standing += length;
+        if at >= first_told {
+            told.extend(told::tells(step, look));
+        }
+    }
+    told.extend(changes.map(|(_, word)| word));
+    let none_yet = told.is_empty();
+    let told = told.into_iter().rev().take(3 * TOLD);
     html! {
         section.happened aria-labelledby="happened" {
             h2 #happened { (texts.happened) }
-            @if steps.is_empty() { p { (texts.nothing_yet) } }
+            @if none_yet { p { (texts.nothing_yet) } }
             // It scrolls: keys must get there.
             ul tabindex="0" data-key="happened" aria-labelledby="happened" { @for word in told { li { (word) } } }
             @if !steps.is_empty() {

@@ -32,24 +32,17 @@ pub(super) fn menu(table: &Table, look: &Look<'_>, around: &Around) -> Markup {
 /// Seats that go to a bot, and back.
 fn bots(table: &Table, look: &Look<'_>, around: &Around) -> Markup {
     let texts = &look.texts().table;
-    let is_bot = |seat: Seat| table.sitter(seat).is_some_and(|sitter| sitter.bot.is_some());
-    let back: Vec<Seat> = look.hand.iter().filter(|&seat| is_bot(seat)).collect();
-    let may = |seat: &Seat| !is_bot(*seat) && !table.is_open(*seat);
-    let own = |seat: &Seat| look.hand.has(*seat) || around.is_host;
-    let leave: Vec<Seat> = table.game().seats().iter().filter(may).filter(own).collect();
+    let may = |seat: &Seat| around.may_hand_over.has(*seat) && !table.is_open(*seat);
+    let leave: Vec<Seat> = table.game().seats().iter().filter(may).collect();
+    let is_person = |seat: Seat| table.sitter(seat).is_some_and(|sitter| sitter.bot.is_none());
+    let waits = |seat: Seat| is_person(seat) && !may(&seat) && !table.is_open(seat);
+    let others_stay = around.is_host && table.game().seats().iter().any(waits);
     html! {
-        @for seat in back {
-            form method="post" action={ "/t/" (table.id()) } {
-                input type="hidden" name="do" value="back";
-                button.primary type="submit" name="seat" value=(u8::from(seat)) data-key={ "back " (u8::from(seat)) } {
-                    ((texts.take_seat_back)(look.name(seat)))
-                }
-            }
-        }
         @if !leave.is_empty() {
             details data-key="leave" {
                 summary { (texts.leave) }
                 p { (texts.leave_how) }
+                @if others_stay { p { ((texts.others_away)(table.away_after().minutes())) } }
                 form method="post" action={ "/t/" (table.id()) } {
                     input type="hidden" name="do" value="bot";
                     label { (texts.seat_of) " "

@@ -1,5 +1,6 @@
 //! The table: the page where a game is played.
 
+mod away;
 mod ending;
 mod live;
 mod menu;
@@ -10,7 +11,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
-use rollwright_games::SeatSet;
+use rollwright_games::{Seat, SeatSet};
 use rollwright_tables::store::{Class, Famous};
 use rollwright_tables::{Id, Refusal, Table};
 
@@ -57,6 +58,8 @@ struct Around {
     /// How far a bot is with its studies, in percent.
     studying: Option<u8>,
     is_host: bool,
+    /// The seats that whoever looks may hand to a bot.
+    may_hand_over: SeatSet,
 }
 
 /// The page, or the part of it that changes, with a word about what went wrong.
@@ -69,15 +72,20 @@ async fn shown(
     let status = notice.as_ref().map_or(StatusCode::OK, |notice| notice.status);
     let (fame, studying) = (fame(app, id).await?, app.tables.studying(id));
     let (who, looker) = (visit.who(), visit.clone());
+    let asking = who.clone();
     let look = move |table: &Table| {
         let hand = who.as_ref().map_or(SeatSet::EMPTY, |who| table.hand(who));
-        let is_host = who.is_some_and(|who| table.is_host(&who));
+        let is_host = who.as_ref().is_some_and(|who| table.is_host(who));
+        let may = |seat: &Seat| {
+            who.as_ref().is_some_and(|who| table.check_may_hand_over(who, *seat).is_ok())
+        };
+        let may_hand_over = table.game().seats().iter().filter(may).collect();
         let title = table.header().game.title();
         let waits = !table.is_over();
-        let around = Around { notice, fame, studying, is_host };
+        let around = Around { notice, fame, studying, is_host, may_hand_over };
         (title, waits, live::live(table, hand, &looker, &around))
     };
-    let (title, waits, markup) = app.tables.read(id, look).await?;
+    let (title, waits, markup) = app.tables.read_as(id, asking.as_ref(), look).await?;
     if visit.wants_part {
         return Ok(html_response(status, markup));
     }

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_tables::Table;
 
+use super::Around;
 use super::menu::levels;
 use crate::pages::lang::{Lang, Paged};
 use crate::pages::sheets::{Look, PageGame};
@@ -65,7 +66,7 @@ pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>) -> 
 }
 
 /// Open seats: the link to invite with, and where to sit down.
-pub(super) fn sitting_down(table: &Table, look: &Look<'_>) -> Markup {
+pub(super) fn sitting_down(table: &Table, look: &Look<'_>, around: &Around) -> Markup {
     let texts = &look.texts().table;
     let open: Vec<Seat> = table.game().seats().iter().filter(|&seat| table.is_open(seat)).collect();
     html! {
@@ -86,7 +87,7 @@ pub(super) fn sitting_down(table: &Table, look: &Look<'_>) -> Markup {
                         input type="hidden" name="do" value="join";
                     }
                 } @else {
-                    @for seat in &open {
+                    @for seat in open.iter().filter(|&&seat| around.may_hand_over.has(seat)) {
                         form method="post" action={ "/t/" (table.id()) } {
                             input type="hidden" name="do" value="bot";
                             input type="hidden" name="seat" value=(u8::from(*seat));

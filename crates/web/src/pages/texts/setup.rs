@@ -32,6 +32,8 @@ pub(crate) struct SetupTexts {
     pub(crate) training_help: &'static str,
     pub(crate) listed: &'static str,
     pub(crate) listed_help: &'static str,
+    pub(crate) away_after: &'static str,
+    pub(crate) away_after_help: &'static str,
     pub(crate) play: &'static str,
     pub(crate) none_here: &'static str,
 }

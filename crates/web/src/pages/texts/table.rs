@@ -69,5 +69,17 @@ pub(crate) struct TableTexts {
     /// Whose hands the screen should be in.
     pub(crate) handed: fn(&str) -> String,
     pub(crate) take_seat_back: fn(&str) -> String,
+    /// What whoever comes back is told, and the button with which they play again.
+    pub(crate) handed_over: &'static str,
+    pub(crate) left_to_bot: &'static str,
+    pub(crate) play_again: &'static str,
+    /// After how many minutes the seats of others can be handed over.
+    pub(crate) others_away: fn(u8) -> String,
+    /// A bot plays for somebody from here on.
+    pub(crate) bot_sits: fn(&str) -> String,
+    /// Somebody who had left is back.
+    pub(crate) is_back: fn(&str) -> String,
+    /// Somebody takes a seat that was open.
+    pub(crate) joins: fn(&str) -> String,
     pub(crate) add_number: fn(&str) -> String,
 }

@@ -15,6 +15,10 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
             format!("Auf Platz {} spielt ein Bot: Nimm den Platz erst zurück", u8::from(*seat))
         }
         Refusal::NoBotThere { seat } => format!("Auf Platz {} spielt kein Bot", u8::from(*seat)),
+        Refusal::StillHere { seat, minutes } => format!(
+            "Platz {} ist nicht deiner, und wer dort sitzt, war in den letzten {minutes} Minuten da",
+            u8::from(*seat)
+        ),
         Refusal::Stale { .. } => "Das Spiel ist inzwischen weitergegangen".to_owned(),
         Refusal::Illegal(why) => capital(&why.said(Lang::De)),
         Refusal::ProgramRolls => "An diesem Tisch würfelt das Programm".to_owned(),

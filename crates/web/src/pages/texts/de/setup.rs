@@ -30,6 +30,8 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     training: "Übungsspiel",
     training_help: "Nimm zurück, so oft du willst; es zählt nicht.",
     listed: "Offen für alle",
+    away_after: "Auf Abwesende warten, in Minuten",
+    away_after_help: "Danach darfst du einen Bot für sie spielen lassen; sie können ihren Platz zurücknehmen.",
     listed_help: "Plätze per Link stehen auf der Startseite.",
     play: "Spielen",
     none_here: "Mindestens ein Mensch muss mitspielen: du selbst oder jemand per Link.",

@@ -79,6 +79,16 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     verify: "Prüf es selbst nach mit",
     record: "der Aufzeichnung des Spiels",
     handed: |name| format!("Am Bildschirm: {name}"),
+    handed_over: "Du warst weg, also spielt jetzt ein Bot auf deinem Platz, bis du zurückkommst.",
+    left_to_bot: "Ein Bot spielt für dich, bis du zurückkommst.",
+    play_again: "Ich bin wieder da: selbst weiterspielen",
+    others_away: |minutes| match minutes {
+        1 => "Plätze anderer kannst du abgeben, wenn sie eine Minute lang weg sind.".to_owned(),
+        _ => format!("Plätze anderer kannst du abgeben, wenn sie {minutes} Minuten lang weg sind."),
+    },
+    bot_sits: |name| format!("Ab hier spielt ein Bot für {name}."),
+    is_back: |name| format!("{name} ist wieder da."),
+    joins: |name| format!("{name} setzt sich."),
     take_seat_back: |name| format!("Platz von {name} zurücknehmen"),
     add_number: |name| format!("Eine eigene Zahl von {name}"),
 };

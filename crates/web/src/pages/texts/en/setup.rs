@@ -30,6 +30,8 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     training: "Training game",
     training_help: "Take back as much as you like; it does not count.",
     listed: "Open to strangers",
+    away_after: "Wait for people who are away, in minutes",
+    away_after_help: "After that you may let a bot play for them; they can take their seat back.",
     listed_help: "Seats by link are listed on the start page.",
     play: "Play",
     none_here: "Seat at least one person: yourself, or somebody by link.",

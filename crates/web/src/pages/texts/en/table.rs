@@ -71,6 +71,18 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     verify: "Check it yourself with",
     record: "the game's record",
     handed: |name| format!("At the screen: {name}"),
+    handed_over: "You were away, so your seat was handed to a bot. It plays for you until you come back.",
+    left_to_bot: "A bot plays for you until you come back.",
+    play_again: "I am back: play on myself",
+    others_away: |minutes| match minutes {
+        1 => "Seats of others can be handed over when they have been away for a minute.".to_owned(),
+        _ => format!(
+            "Seats of others can be handed over when they have been away for {minutes} minutes."
+        ),
+    },
+    bot_sits: |name| format!("A bot plays for {name} from here on."),
+    is_back: |name| format!("{name} is back."),
+    joins: |name| format!("{name} sits down."),
     take_seat_back: |name| format!("Take back the seat of {name}"),
     add_number: |name| format!("A number of {name}'s own"),
 };

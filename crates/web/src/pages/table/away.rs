@@ -1,0 +1,66 @@
+//! Coming and going: what whoever was away is told, and who sat down when.
+
+use maud::{Markup, html};
+use rollwright_games::Seat;
+use rollwright_games::record::Event;
+use rollwright_tables::Table;
+
+use crate::pages::sheets::Look;
+
+/// For whoever comes back: that a bot plays for them, and the one press with which they
+/// play on themselves.
+pub(super) fn welcome_back(table: &Table, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().table;
+    let is_bot = |seat: &Seat| table.sitter(*seat).is_some_and(|sitter| sitter.bot.is_some());
+    let was_away = |seat: Seat| table.chair(seat).is_some_and(|chair| chair.handed_over);
+    let several = look.hand.iter().count() > 1;
+    html! {
+        @if !table.is_over() {
+            @for seat in look.hand.iter().filter(is_bot) {
+                div.notice role="status" {
+                    p { @if was_away(seat) { (texts.handed_over) } @else { (texts.left_to_bot) } }
+                    form method="post" action={ "/t/" (table.id()) } {
+                        input type="hidden" name="do" value="back";
+                        button.primary type="submit" name="seat" value=(u8::from(seat)) data-key={ "back " (u8::from(seat)) } {
+                            @if several { ((texts.take_seat_back)(look.name(seat))) } @else { (texts.play_again) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who sat down when: after how many of the rolls and decisions that still stand, and the
+/// sentence about it.
+pub(super) fn seat_changes(table: &Table, look: &Look<'_>) -> Vec<(usize, String)> {
+    let texts = &look.texts().table;
+    let mut is_bot: Vec<bool> =
+        table.header().seats.iter().map(|sitter| sitter.bot.is_some()).collect();
+    let (mut standing, mut changes) = (0_usize, Vec::<(usize, String)>::new());
+    for event in table.events() {
+        match event {
+            Event::Roll { .. } | Event::Act { .. } => standing += 1,
+            Event::Undo { back } => {
+                standing = standing.saturating_sub(*back);
+                // It still happened, now after what is left.
+                changes.iter_mut().for_each(|(after, _)| *after = standing.min(*after));
+            }
+            Event::Sit { seat, sitter } => {
+                let Some(was_bot) = is_bot.get_mut(seat.index()) else { continue };
+                let person = table.chair(*seat).and_then(|chair| chair.person.as_ref());
+                let unnamed = || (look.texts().setup.unnamed)(seat.index() + 1);
+                let name = person.map_or_else(unnamed, |person| person.name.clone());
+                let tells = match (&sitter.bot, *was_bot) {
+                    (Some(_), _) => texts.bot_sits,
+                    (None, true) => texts.is_back,
+                    (None, false) => texts.joins,
+                };
+                *was_bot = sitter.bot.is_some();
+                changes.push((standing, tells(&name)));
+            }
+            Event::Dice { .. } | Event::Number { .. } | Event::Seed { .. } => {}
+        }
+    }
+    changes
+}
