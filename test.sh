@@ -21,6 +21,7 @@ missing=()
 needs() { local package=$1; shift; "$@" >/dev/null 2>&1 </dev/null || missing+=("$package"); }
 needs gcc cc --version
 needs python3 /usr/bin/python3 --version
+needs python3-venv /usr/bin/python3 -c "import ensurepip, venv"
 needs python3-pandas /usr/bin/python3 -c "import pandas"
 needs python3-lxml /usr/bin/python3 -c "import lxml"
 needs python3-jsonschema /usr/bin/python3 -c "import jsonschema"
@@ -85,6 +86,20 @@ if [ "$form" = quick ]; then
   exit
 fi
 
+# The fuzzer that holds the API to its description, in an environment of its own.
+fuzzer=target/schemathesis/bin/python
+if ! "$fuzzer" -c "import schemathesis" 2>/dev/null; then
+  if [ "$install" = no ]; then
+    echo "schemathesis is missing: run ./test.sh without --no-install, which fetches it from PyPI" >&2
+    exit 1
+  fi
+  step "fetching schemathesis"
+  if ! { /usr/bin/python3 -m venv target/schemathesis && "$fuzzer" -m pip install -q schemathesis==4.32.5; }; then
+    echo "schemathesis can't be fetched: these tests need PyPI once, to fill target/schemathesis" >&2
+    exit 1
+  fi
+fi
+
 # The reference is slow and needs one core alone: it counts while the rest is built.
 counts=$(mktemp)
 python3 crates/games/tests/reference/node_counts.py --check >"$counts" 2>&1 &
@@ -98,6 +113,8 @@ tests=(cargo test --workspace --lib --bins --tests --locked)
 patiently "${tests[@]}"
 step "values of the full games"
 patiently "${tests[@]}" -- --ignored qwixx_values the_champion_wins
+step "the API, held to its description"
+patiently "$fuzzer" crates/web/tests/schemathesis.py "${CARGO_TARGET_DIR:-target}/debug/rollwright"
 step "pages in a browser"
 in_browser
 if [ "$form" = long ]; then

@@ -33,6 +33,7 @@ pub mod qwinto;
 pub mod qwixx;
 pub mod record;
 pub mod rules;
+mod schema;
 pub mod seat;
 pub mod step;
 pub mod telling;

@@ -1,7 +1,7 @@
 //! How a game looks and what it says: its view, its facts, its texts.
 
 use rollwright_words::Lang;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{Game, GameId, Illegal, IllegalIn, Names, Seat, Step, View};
 
@@ -105,6 +105,11 @@ pub trait Telling: Game {
     /// The position as plain data for programs, with names that say what they are. It
     /// is a position that whoever reads it may see.
     fn state(&self) -> Value;
+
+    /// What [`Telling::state`] holds, as a JSON Schema.
+    fn state_schema() -> Value {
+        json!({ "type": "object" })
+    }
 
     /// What a die of [`Game::dice`] is called.
     fn die(name: &'static str, _lang: Lang) -> &'static str {

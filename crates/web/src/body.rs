@@ -3,14 +3,16 @@
 use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
-use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rollwright_games::Seat;
 use rollwright_tables::Id;
+use rollwright_wire::{Bounded, LARGEST};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::app::App;
 use crate::problem::Problem;
@@ -30,7 +32,7 @@ pub(crate) async fn arrived(request: Request, patience: Duration) -> Result<Requ
 /// A JSON body, in and out.
 pub(crate) struct Json<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
+impl<T: DeserializeOwned + Bounded> FromRequest<App> for Json<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, _: &App) -> Result<Self, Problem> {
@@ -41,8 +43,31 @@ impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
         }
         let bytes =
             to_bytes(request.into_body(), MOST).await.map_err(|_| Problem::too_large(MOST))?;
-        let value = serde_json::from_slice(&bytes);
-        value.map(Self).map_err(|error| Problem::bad_request(format!("the body is wrong: {error}")))
+        let wrong = |why: String| Problem::bad_request(format!("the body is wrong: {why}"));
+        let mut json: Value =
+            serde_json::from_slice(&bytes).map_err(|error| wrong(error.to_string()))?;
+        make_whole(&mut json);
+        let value: T = serde_json::from_value(json).map_err(|error| wrong(error.to_string()))?;
+        value.check().map_err(wrong)?;
+        Ok(Self(value))
+    }
+}
+
+/// Writes `3.0` as `3`: to JSON both are the same whole number, and some programs know
+/// only one sort of number.
+fn make_whole(json: &mut Value) {
+    match json {
+        Value::Number(number) => {
+            let whole = number.as_f64().filter(|value| {
+                number.is_f64() && value.fract() == 0.0 && (0.0..=LARGEST as f64).contains(value)
+            });
+            if let Some(value) = whole {
+                *json = Value::from(value as u64);
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(make_whole),
+        Value::Object(fields) => fields.values_mut().for_each(make_whole),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
     }
 }
 
@@ -52,6 +77,20 @@ impl<T: Serialize> IntoResponse for Json<T> {
             Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
             Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         }
+    }
+}
+
+/// The parameters of an address, after the question mark.
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Bounded> FromRequestParts<App> for Asked<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
+        let Query(value) = Query::<T>::try_from_uri(&parts.uri)
+            .map_err(|error| Problem::bad_request(error.body_text()))?;
+        value.check().map_err(Problem::bad_request)?;
+        Ok(Self(value))
     }
 }
 

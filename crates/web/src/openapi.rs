@@ -5,7 +5,20 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use crate::problem::Problem;
-use crate::routes::{Route, all};
+use crate::routes::{Route, all, in_path};
+
+const DESCRIPTION: &str = "Tables of dice games. A move carries the version it answers; stale \
+    and illegal moves are refused with the reason and change nothing.\n\n\
+    A program plays like this: set a table up or sit down, keep the token, and look at the \
+    position. If `phase` waits for a roll that is `yours`, send `roll`; if `legal` lists actions \
+    of one of your seats, send `act` with one of them; otherwise ask for the position with \
+    `after` and `wait`, which answers when something has happened. With `Prefer: \
+    return=representation` a move answers with the new position. `state` is the game as plain \
+    data, `view` the same ready to be drawn.\n\n\
+    The server rolls the dice of its bots by itself, except for the first roll of a game with \
+    people: until then every seat may add a number of its own to the secret seed, so that roll \
+    is for somebody at the table to make, also when a bot begins (`phase` says that it is \
+    `yours`). With dice that people roll, somebody at the table sends the faces for bots, too.";
 
 /// The document.
 pub(crate) fn document() -> Value {
@@ -26,8 +39,7 @@ pub(crate) fn document() -> Value {
         "info": {
             "title": "Rollwright",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "Tables of dice games. A move carries the version it answers; \
-                stale and illegal moves are refused with the reason and change nothing."
+            "description": DESCRIPTION,
         },
         "paths": paths,
         "components": {
@@ -45,32 +57,33 @@ fn operation(route: &Route, generator: &mut SchemaGenerator, problem: &schemars:
         .path
         .split('/')
         .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
-        .map(|name| {
-            let kind = if name == "table" { "string" } else { "integer" };
-            json!({ "name": name, "in": "path", "required": true, "schema": { "type": kind } })
-        })
+        .map(
+            |name| json!({ "name": name, "in": "path", "required": true, "schema": in_path(name) }),
+        )
         .collect();
-    parameters.extend(route.query.iter().map(|(name, meaning)| {
-        json!({ "name": name, "in": "query", "description": meaning,
-            "schema": { "type": "string" } })
+    parameters.extend(route.params.iter().map(|param| {
+        json!({ "name": param.name, "in": param.place, "required": param.required,
+            "description": param.meaning, "schema": (param.schema)() })
     }));
     let mut answer = json!({ "description": route.summary });
-    if route.status != 204 {
-        let schema = route.answer.map(|schema| schema(generator));
-        answer["content"][route.kind] =
-            schema.map_or(json!({}), |schema| json!({ "schema": schema }));
+    if let Some(schema) = route.answer.filter(|_| route.status != 204) {
+        answer["content"][route.kind] = json!({ "schema": schema(generator) });
+    }
+    if let Some(kind) = route.other_kind {
+        answer["content"][kind] = json!({ "schema": { "type": "string" } });
+    }
+    let mut responses = json!({ route.status.to_string(): answer });
+    for (status, meaning) in refusals(route) {
+        responses[status] = json!({
+            "description": meaning,
+            "content": { "application/problem+json": { "schema": problem } }
+        });
     }
     let mut operation = json!({
         "operationId": route.id,
         "summary": route.summary,
         "parameters": parameters,
-        "responses": {
-            route.status.to_string(): answer,
-            "default": {
-                "description": "Why not",
-                "content": { "application/problem+json": { "schema": problem } }
-            }
-        }
+        "responses": responses,
     });
     if route.secured {
         operation["security"] = json!([{ "token": [] }]);
@@ -82,4 +95,40 @@ fn operation(route: &Route, generator: &mut SchemaGenerator, problem: &schemars:
         });
     }
     operation
+}
+
+/// The refusals that a route knows, by status.
+fn refusals(route: &Route) -> Vec<(&'static str, &'static str)> {
+    let takes_token =
+        route.path.starts_with("/api/") && !["openapi", "games", "openTables"].contains(&route.id);
+    let at_table = route.path.contains("{table}");
+    let changes = route.method != "get";
+    let all = [
+        (true, "421", "Addressed to a host that this server does not answer for"),
+        (true, "429", "Too many requests from your address"),
+        (
+            true,
+            "503",
+            "The database or the server is not to be had now; nothing has changed, \
+            unless the detail says otherwise",
+        ),
+        (
+            route.body.is_some() || !route.params.is_empty(),
+            "400",
+            "The request is not as described here",
+        ),
+        (takes_token, "401", "No token, or none that can be read"),
+        (changes || at_table, "403", "Not yours to ask for, or asked for by another site's page"),
+        (at_table, "404", "There is no such table, seat or version"),
+        (at_table && changes, "409", "The table has gone on, or is not in a state for this"),
+        (changes, "408", "The body took too long"),
+        (changes, "413", "The body is too large"),
+        (route.body.is_some(), "415", "The body is no JSON"),
+        (
+            route.body.is_some() || route.id == "scores",
+            "422",
+            "As described here, but the rules of the game do not allow it",
+        ),
+    ];
+    all.into_iter().filter(|(has, ..)| *has).map(|(_, status, meaning)| (status, meaning)).collect()
 }

@@ -12,6 +12,7 @@ use crate::View;
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Seated {
     /// The table.
+    #[schemars(schema_with = "crate::table_name")]
     pub table: String,
     /// What holds the seats. It is shown once; keep it secret.
     pub token: String,
@@ -30,6 +31,7 @@ pub struct Version {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Elsewhere {
     /// The table.
+    #[schemars(schema_with = "crate::table_name")]
     pub table: String,
 }
 
@@ -37,6 +39,7 @@ pub struct Elsewhere {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Position {
     /// The table.
+    #[schemars(schema_with = "crate::table_name")]
     pub table: String,
     /// The game.
     #[schemars(schema_with = "crate::game_names")]
@@ -45,6 +48,8 @@ pub struct Position {
     pub title: String,
     /// The rule set.
     pub rules: String,
+    /// The version of the rule set.
+    pub rules_version: u32,
     /// The settings by key.
     pub settings: BTreeMap<String, u8>,
     /// The version that moves answer.
@@ -66,6 +71,10 @@ pub struct Position {
     pub seed: Option<String>,
     /// The seats in order.
     pub seats: Vec<SeatShown>,
+    /// The seat that began, counted from 1.
+    pub first: u8,
+    /// The seat whose turn it is, or at the end was.
+    pub active: u8,
     /// What the position waits for.
     pub phase: PhaseShown,
     /// What somebody asks the people at other screens to take back.
@@ -81,6 +90,7 @@ pub struct Position {
     pub view: View,
     /// The game's state as plain data, as the seat in `viewer` may see it; each game has
     /// its own, with names that say what they are.
+    #[schemars(schema_with = "crate::names::states")]
     pub state: Value,
     /// The seat that `view` and `state` are for; missing for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -147,6 +157,7 @@ pub enum PhaseShown {
     /// Answers.
     Decide {
         /// The question.
+        #[schemars(schema_with = "crate::names::questions")]
         question: String,
         /// The seats that have not answered yet.
         seats: Vec<u8>,
@@ -154,6 +165,7 @@ pub enum PhaseShown {
     /// Nothing: the game is over.
     Over {
         /// How it ended.
+        #[schemars(schema_with = "crate::names::endings")]
         how: String,
         /// Who has won; several share the win.
         winners: Vec<u8>,
@@ -184,6 +196,7 @@ pub struct Legal {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct GameShown {
     /// Its name in requests.
+    #[schemars(schema_with = "crate::game_names")]
     pub game: String,
     /// Its name for people.
     pub title: String,

@@ -2,7 +2,9 @@
 //! programs that talk to it. All can be written and read, and described by schemas.
 
 mod answers;
+mod bounds;
 mod lists;
+mod names;
 mod news;
 mod requests;
 mod view;
@@ -11,15 +13,11 @@ pub use answers::{
     DieDue, Elsewhere, Fame, GameShown, Health, Legal, PhaseShown, Position, RulesShown, SeatShown,
     Seated, TakeBack, Version,
 };
+pub use bounds::{
+    Bounded, LARGEST, LONGEST_NAME, LONGEST_WORD, MOST_FACES, MOST_SEATS, Yes, game_names,
+    table_name,
+};
 pub use lists::{Glance, Past, SeatEnd};
 pub use news::{Answer, News, What};
 pub use requests::{Act, AnswerUndo, Bot, Dice, Join, NewSeat, NewTable, Number, Roll, Undo};
 pub use view::{Cell, DieShown, Mark, Note, Row, Sheet, View};
-
-use rollwright_games::GameId;
-use schemars::{Schema, SchemaGenerator, json_schema};
-
-/// The names of the games, as a schema.
-fn game_names(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": "string", "enum": GameId::ALL.map(GameId::name) })
-}

@@ -7,8 +7,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Glance {
     /// The table.
+    #[schemars(schema_with = "crate::table_name")]
     pub table: String,
     /// The game.
+    #[schemars(schema_with = "crate::game_names")]
     pub game: String,
     /// The rule set.
     pub rules: String,
@@ -28,10 +30,12 @@ pub struct Glance {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Past {
     /// The table.
+    #[schemars(schema_with = "crate::table_name")]
     pub table: String,
     /// The seat, counted from 1.
     pub seat: i64,
     /// The game.
+    #[schemars(schema_with = "crate::game_names")]
     pub game: String,
     /// The rule set.
     pub rules: String,

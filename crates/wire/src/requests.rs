@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::bounds::{self, Bounded, LONGEST_NAME, LONGEST_WORD, MOST_FACES, MOST_SEATS, Yes};
+
 /// A table to be set up.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -13,11 +15,14 @@ pub struct NewTable {
     #[schemars(schema_with = "crate::game_names")]
     pub game: String,
     /// The rule set; the game's first one when missing.
+    #[schemars(length(max = 64))]
     pub rules: Option<String>,
     /// Settings by key.
     #[serde(default)]
+    #[schemars(extend("maxProperties" = 8))]
     pub settings: BTreeMap<String, u8>,
     /// Who sits where, in order.
+    #[schemars(length(min = 1, max = 12))]
     pub seats: Vec<NewSeat>,
     /// `random` (the server rolls) or `manual` (people roll and send the faces).
     #[serde(default)]
@@ -62,11 +67,11 @@ pub enum Dice {
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum NewSeat {
     /// Yours, or that of somebody at your screen, with this name.
-    Name(String),
+    Name(#[schemars(length(max = 200))] String),
     /// A bot's, of this strategy or level.
-    Bot(String),
+    Bot(#[schemars(length(max = 64))] String),
     /// Whoever joins: `{"open": true}`.
-    Open(bool),
+    Open(Yes),
 }
 
 /// Somebody who sits down.
@@ -74,6 +79,7 @@ pub enum NewSeat {
 #[serde(deny_unknown_fields)]
 pub struct Join {
     /// The name to be shown.
+    #[schemars(length(max = 200))]
     pub name: String,
 }
 
@@ -82,10 +88,13 @@ pub struct Join {
 #[serde(deny_unknown_fields)]
 pub struct Act {
     /// The version it answers.
+    #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub version: u64,
     /// The seat that decides, counted from 1.
+    #[schemars(range(min = 1, max = 12))]
     pub seat: u8,
     /// One of its legal actions, in the game's notation.
+    #[schemars(length(max = 64))]
     pub action: String,
 }
 
@@ -94,8 +103,10 @@ pub struct Act {
 #[serde(deny_unknown_fields)]
 pub struct Roll {
     /// The version it answers.
+    #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub version: u64,
     /// What the dice show, where people roll.
+    #[schemars(length(max = 16))]
     pub faces: Option<Vec<u8>>,
 }
 
@@ -104,6 +115,7 @@ pub struct Roll {
 #[serde(deny_unknown_fields)]
 pub struct Number {
     /// A number of your own, from 0 to 9007199254740991.
+    #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub number: u64,
 }
 
@@ -112,6 +124,7 @@ pub struct Number {
 #[serde(deny_unknown_fields)]
 pub struct Undo {
     /// The table's version.
+    #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub version: u64,
     /// Where dice were rolled since: everyone at the screen agrees; of one person alone,
     /// that the game may leave the hall of fame.
@@ -124,6 +137,7 @@ pub struct Undo {
 #[serde(deny_unknown_fields)]
 pub struct AnswerUndo {
     /// The table's version.
+    #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub version: u64,
     /// Whether it may be taken back.
     pub yes: bool,
@@ -134,5 +148,75 @@ pub struct AnswerUndo {
 #[serde(deny_unknown_fields)]
 pub struct Bot {
     /// Its strategy or level.
+    #[schemars(length(max = 64))]
     pub strategy: String,
+}
+
+impl Bounded for NewTable {
+    fn check(&self) -> Result<(), String> {
+        bounds::text("a rule set's name", self.rules.as_deref().unwrap_or(""), LONGEST_WORD)?;
+        if self.settings.len() > 8 {
+            return Err("a table has at most 8 settings".to_owned());
+        }
+        if self.seats.is_empty() || self.seats.len() > usize::from(MOST_SEATS) {
+            return Err(format!("a table has 1 to {MOST_SEATS} seats"));
+        }
+        for seat in &self.seats {
+            match seat {
+                NewSeat::Name(name) => bounds::text("a name", name, LONGEST_NAME)?,
+                NewSeat::Bot(strategy) => bounds::text("a strategy", strategy, LONGEST_WORD)?,
+                NewSeat::Open(Yes) => {}
+            }
+        }
+        self.first.map_or(Ok(()), bounds::seat)?;
+        bounds::number("a seed", self.seed.unwrap_or(0))?;
+        let fits = (1..=60).contains(&self.away_after);
+        if fits { Ok(()) } else { Err("away_after is 1 to 60 minutes".to_owned()) }
+    }
+}
+
+impl Bounded for Join {
+    fn check(&self) -> Result<(), String> {
+        bounds::text("a name", &self.name, LONGEST_NAME)
+    }
+}
+
+impl Bounded for Act {
+    fn check(&self) -> Result<(), String> {
+        bounds::number("a version", self.version)?;
+        bounds::seat(self.seat)?;
+        bounds::text("an action", &self.action, LONGEST_WORD)
+    }
+}
+
+impl Bounded for Roll {
+    fn check(&self) -> Result<(), String> {
+        bounds::number("a version", self.version)?;
+        let fits = self.faces.as_ref().is_none_or(|faces| faces.len() <= MOST_FACES);
+        if fits { Ok(()) } else { Err(format!("a roll has at most {MOST_FACES} faces")) }
+    }
+}
+
+impl Bounded for Number {
+    fn check(&self) -> Result<(), String> {
+        bounds::number("your number", self.number)
+    }
+}
+
+impl Bounded for Undo {
+    fn check(&self) -> Result<(), String> {
+        bounds::number("a version", self.version)
+    }
+}
+
+impl Bounded for AnswerUndo {
+    fn check(&self) -> Result<(), String> {
+        bounds::number("a version", self.version)
+    }
+}
+
+impl Bounded for Bot {
+    fn check(&self) -> Result<(), String> {
+        bounds::text("a strategy", &self.strategy, LONGEST_WORD)
+    }
 }

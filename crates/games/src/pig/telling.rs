@@ -3,6 +3,7 @@
 use rollwright_words::Lang;
 use serde_json::{Value, json};
 
+use super::state_schema;
 use super::texts::texts;
 use super::{Action, Pig};
 use crate::view::{DieShown, Sheet, View, note};
@@ -41,6 +42,10 @@ impl Telling for Pig {
     fn state(&self) -> Value {
         let scores: Vec<i32> = self.seats.iter().map(|seat| self.score(seat)).collect();
         json!({ "goal": self.goal, "scores": scores, "turn": self.turn })
+    }
+
+    fn state_schema() -> Value {
+        state_schema::schema()
     }
 
     fn die(_name: &'static str, lang: Lang) -> &'static str {

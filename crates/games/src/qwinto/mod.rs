@@ -26,6 +26,7 @@ mod roll;
 mod row;
 mod rules;
 mod sheet;
+mod state_schema;
 mod telling;
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 use rollwright_words::Lang;
 use serde_json::{Value, json};
 
+use super::state_schema;
 use super::texts::texts;
 use super::{Action, CELLS, Ending, Qwinto, Reason, Row as Lane};
 use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, actions_of, note, offered};
@@ -65,6 +66,10 @@ impl Telling for Qwinto {
                 _ => None,
             },
         })
+    }
+
+    fn state_schema() -> Value {
+        state_schema::schema()
     }
 
     fn die(name: &'static str, lang: Lang) -> &'static str {

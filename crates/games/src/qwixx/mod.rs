@@ -30,6 +30,7 @@ mod roll;
 mod rules;
 mod setup;
 mod sheet;
+mod state_schema;
 mod telling;
 #[cfg(test)]
 mod tests;

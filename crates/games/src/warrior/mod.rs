@@ -26,6 +26,7 @@ mod board;
 mod facts;
 mod play;
 mod reason;
+mod state_schema;
 mod telling;
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 use rollwright_words::Lang;
 use serde_json::{Value, json};
 
+use super::state_schema;
 use super::texts::texts;
 use super::{Ending, Reason, Square, Warrior};
 use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, note};
@@ -48,6 +49,10 @@ impl Telling for Warrior {
                 _ => None,
             },
         })
+    }
+
+    fn state_schema() -> Value {
+        state_schema::schema()
     }
 
     fn die(name: &'static str, lang: Lang) -> &'static str {

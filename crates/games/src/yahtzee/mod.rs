@@ -27,6 +27,7 @@ mod reason;
 mod rules;
 mod setup;
 mod sheet;
+mod state_schema;
 mod telling;
 #[cfg(test)]
 mod tests;

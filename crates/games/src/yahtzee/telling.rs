@@ -3,6 +3,7 @@
 use rollwright_words::Lang;
 use serde_json::{Map, Value, json};
 
+use super::state_schema;
 use super::texts::texts;
 use super::{Category, Ending, Reason, Yahtzee};
 use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, actions_of, note, offered};
@@ -47,6 +48,10 @@ impl Telling for Yahtzee {
                 _ => None,
             },
         })
+    }
+
+    fn state_schema() -> Value {
+        state_schema::schema()
     }
 
     fn die(name: &'static str, lang: Lang) -> &'static str {

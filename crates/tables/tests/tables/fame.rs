@@ -192,8 +192,9 @@ async fn only_listed_tables_and_ones_own_are_known_by_the_hall_of_fame(database:
         known
     };
     let [(hidden, owner), (listed, other)] = &tokens[..] else { panic!("two tables") };
-    assert_eq!(known(None).await, [listed.clone()]);
-    assert_eq!(known(Some(other)).await, [listed.clone()]);
+    for stranger in [None, Some(other)] {
+        assert_eq!(known(stranger).await, std::slice::from_ref(listed));
+    }
     let mut both = vec![hidden.clone(), listed.clone()];
     both.sort();
     assert_eq!(known(Some(owner)).await, both);

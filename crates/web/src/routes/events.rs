@@ -7,17 +7,17 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
 use rollwright_tables::{Id, OpenPage, Tables, TokenHash, Watchers};
-use serde::Deserialize;
 use tokio::sync::watch;
 
+use super::params::After;
 use crate::app::App;
-use crate::body::At;
+use crate::body::{Asked, At};
 use crate::caller::Caller;
 use crate::guard::Address;
 use crate::limits::{Ask, Meter};
@@ -28,22 +28,15 @@ use rollwright_wire::TakeBack;
 /// The most news read from a table at once.
 const MOST: usize = 256;
 
-#[derive(Debug, Deserialize)]
-pub(super) struct After {
-    after: Option<u64>,
-    eyes: Option<u8>,
-}
-
 pub(super) async fn listen(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     At(id): At,
     Caller(token): Caller,
     headers: HeaderMap,
-    query: Result<Query<After>, axum::extract::rejection::QueryRejection>,
+    Asked(query): Asked<After>,
 ) -> Result<Response, Problem> {
-    let Query(query) = query.map_err(|error| Problem::bad_request(error.body_text()))?;
-    let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let resumed = last_event(&headers)?;
     let news = app.tables.follow(&id).await?;
     let eyes = match query.eyes {
         None | Some(0) => None,
@@ -55,8 +48,7 @@ pub(super) async fn listen(
         None => None,
     };
     let now = app.tables.read(&id, |table| table.version()).await?;
-    let taken = app.meter.take(address, Ask::Stream);
-    taken.map_err(|seconds| Problem::too_many("open streams", seconds))?;
+    let place = StreamPlace::take(&app, address)?;
     let listener = Listener {
         tables: app.tables.clone(),
         id,
@@ -71,7 +63,7 @@ pub(super) async fn listen(
         fresh: true,
         _eyes: eyes,
         _page: page,
-        _place: StreamPlace { meter: app.meter.clone(), address },
+        _place: place,
     };
     let stream = unfold(listener, |mut listener| async move {
         let event = listener.next().await?;
@@ -82,6 +74,15 @@ pub(super) async fn listen(
     // the news back.
     let at_once = [("x-accel-buffering", "no"), (header::CACHE_CONTROL.as_str(), "no-store")];
     Ok((at_once, events).into_response())
+}
+
+/// The version that a listener who was cut off has heard.
+fn last_event(headers: &HeaderMap) -> Result<Option<u64>, Problem> {
+    let Some(id) = headers.get("last-event-id") else { return Ok(None) };
+    let number = id.to_str().ok().filter(|id| id.bytes().all(|byte| byte.is_ascii_digit()));
+    let number = number.and_then(|id| id.parse().ok());
+    let wrong = || Problem::bad_request("Last-Event-ID is the id of an event: a version");
+    number.map(Some).ok_or_else(wrong)
 }
 
 struct Listener {
@@ -103,9 +104,21 @@ struct Listener {
 }
 
 /// A stream's place in the count of its address.
-struct StreamPlace {
+pub(super) struct StreamPlace {
     meter: Arc<Meter>,
     address: IpAddr,
+}
+
+impl StreamPlace {
+    /// A place for as long as it is kept.
+    ///
+    /// # Errors
+    /// The address has no more.
+    pub(super) fn take(app: &App, address: IpAddr) -> Result<Self, Problem> {
+        let taken = app.meter.take(address, Ask::Stream);
+        taken.map_err(|seconds| Problem::too_many("open streams", seconds))?;
+        Ok(Self { meter: app.meter.clone(), address })
+    }
 }
 
 impl Drop for StreamPlace {

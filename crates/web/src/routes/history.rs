@@ -1,37 +1,28 @@
 //! A player's history: whoever holds a token has played what its seats have played.
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rollwright_lab::xml::Xml;
 use rollwright_tables::Refusal;
-use serde::Deserialize;
 
+use super::params::{Format, Kind};
 use crate::app::App;
-use crate::body::Json;
+use crate::body::{Asked, Json};
 use crate::caller::Holder;
 use crate::problem::Problem;
 use rollwright_wire::Past;
 
-#[derive(Debug, Deserialize)]
-pub(super) struct Format {
-    format: Option<String>,
-}
-
 pub(super) async fn history(
     State(app): State<App>,
     Holder(who): Holder,
-    query: Result<Query<Format>, axum::extract::rejection::QueryRejection>,
+    Asked(query): Asked<Format>,
 ) -> Result<Response, Problem> {
-    let Query(query) = query.map_err(|error| Problem::bad_request(error.body_text()))?;
     let past = app.tables.store().history(&who).await.map_err(Refusal::from)?;
-    match query.format.as_deref() {
-        None | Some("json") => Ok(Json(past).into_response()),
-        Some("xml") => {
-            Ok(([(header::CONTENT_TYPE, "application/xml")], xml(&past)).into_response())
-        }
-        Some(_) => Err(Problem::bad_request("format is json or xml")),
-    }
+    Ok(match query.format {
+        Kind::Json => Json(past).into_response(),
+        Kind::Xml => ([(header::CONTENT_TYPE, "application/xml")], xml(&past)).into_response(),
+    })
 }
 
 pub(super) async fn forget(

@@ -3,14 +3,17 @@
 mod events;
 mod history;
 mod moves;
+mod params;
 mod server;
 mod tables;
 
 use axum::routing::{self, MethodRouter};
 use rollwright_wire as wire;
-use schemars::{JsonSchema, Schema, SchemaGenerator};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use crate::app::App;
+pub use params::Param;
+pub(crate) use params::in_path;
 
 /// One method of one address.
 pub struct Route {
@@ -24,14 +27,16 @@ pub struct Route {
     pub summary: &'static str,
     /// Whether it needs the token of a seat.
     pub secured: bool,
-    /// Parameters of the query: name and meaning.
-    pub query: &'static [(&'static str, &'static str)],
+    /// Parameters of the query and of the headers.
+    pub params: &'static [Param],
     /// The schema of the body it takes.
     pub body: Option<fn(&mut SchemaGenerator) -> Schema>,
     /// The status of its answer.
     pub status: u16,
     /// The type of its answer.
     pub kind: &'static str,
+    /// Another type that its answer may have.
+    pub other_kind: Option<&'static str>,
     /// The schema of its answer.
     pub answer: Option<fn(&mut SchemaGenerator) -> Schema>,
     pub(crate) handler: fn() -> MethodRouter<App>,
@@ -43,6 +48,44 @@ fn schema<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<T>()
 }
 
+/// A move is answered with the version, or with the new position.
+fn version_or_position(generator: &mut SchemaGenerator) -> Schema {
+    let (version, position) =
+        (schema::<wire::Version>(generator), schema::<wire::Position>(generator));
+    json_schema!({ "anyOf": [version, position] })
+}
+
+/// An event of a stream, with its name and its data as JSON.
+fn heard(generator: &mut SchemaGenerator) -> Schema {
+    let event = |name: &str, schema: Schema, id: bool| {
+        let data =
+            json_schema!({ "type": "string", "contentMediaType": JSON, "contentSchema": schema });
+        let required = if id { vec!["event", "id", "data"] } else { vec!["event", "data"] };
+        json_schema!({
+            "type": "object",
+            "properties": { "event": { "const": name }, "id": { "type": "string" }, "data": data },
+            "required": required,
+        })
+    };
+    let percent = json_schema!({ "type": "object", "properties": { "percent":
+        { "type": ["integer", "null"], "minimum": 0, "maximum": 100 } }, "required": ["percent"] });
+    let events = [
+        event("news", schema::<wire::News>(generator), true),
+        event("rematch", schema::<wire::Elsewhere>(generator), false),
+        event("take_back", schema::<Option<wire::TakeBack>>(generator), false),
+        event("studying", percent, false),
+    ];
+    json_schema!({ "anyOf": events })
+}
+
+fn text(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "string" })
+}
+
+fn any_object(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "object" })
+}
+
 /// A route that takes nothing and answers with JSON.
 const PLAIN: Route = Route {
     method: "get",
@@ -50,10 +93,11 @@ const PLAIN: Route = Route {
     id: "",
     summary: "",
     secured: false,
-    query: &[],
+    params: &[],
     body: None,
     status: 200,
     kind: JSON,
+    other_kind: None,
     answer: None,
     handler: MethodRouter::new,
 };
@@ -83,6 +127,7 @@ pub fn all() -> Vec<Route> {
             path: "/api/openapi.json",
             id: "openapi",
             summary: "This document",
+            answer: Some(any_object),
             handler: || routing::get(server::openapi),
             ..PLAIN
         },
@@ -98,12 +143,7 @@ pub fn all() -> Vec<Route> {
             path: "/api/scores",
             id: "scores",
             summary: "The hall of fame: the ten best of a game, rule set and number of seats",
-            query: &[
-                ("game", "the game"),
-                ("rules", "the rule set; the game's first one when missing"),
-                ("seats", "the number of seats; 1, or the fewest there can be, when missing"),
-                ("settings", "settings as levels=3,size=4; the usual ones when missing"),
-            ],
+            params: params::SCORES,
             answer: Some(schema::<Vec<wire::Fame>>),
             handler: || routing::get(server::scores),
             ..PLAIN
@@ -113,7 +153,8 @@ pub fn all() -> Vec<Route> {
             id: "history",
             summary: "The games that the seats of your token have finished, the last one first",
             secured: true,
-            query: &[("format", "json, or xml")],
+            params: params::HISTORY,
+            other_kind: Some("application/xml"),
             answer: Some(schema::<Vec<wire::Past>>),
             handler: || routing::get(history::history),
             ..PLAIN
@@ -160,7 +201,7 @@ pub fn all() -> Vec<Route> {
             path: "/api/tables/{table}",
             id: "position",
             summary: "The position, what your seats may do, and a view ready to be drawn",
-            query: &[("seat", "which of your seats to draw for")],
+            params: params::POSITION,
             answer: Some(schema::<wire::Position>),
             handler: || routing::get(tables::position),
             ..PLAIN
@@ -182,8 +223,9 @@ pub fn all() -> Vec<Route> {
             id: "act",
             summary: "Decide for one of your seats",
             secured: true,
+            params: params::PREFER,
             body: Some(schema::<wire::Act>),
-            answer: Some(schema::<wire::Version>),
+            answer: Some(version_or_position),
             handler: || routing::post(moves::act),
             ..PLAIN
         },
@@ -193,8 +235,9 @@ pub fn all() -> Vec<Route> {
             id: "roll",
             summary: "Roll the dice that are due",
             secured: true,
+            params: params::PREFER,
             body: Some(schema::<wire::Roll>),
-            answer: Some(schema::<wire::Version>),
+            answer: Some(version_or_position),
             handler: || routing::post(moves::roll),
             ..PLAIN
         },
@@ -280,12 +323,9 @@ pub fn all() -> Vec<Route> {
             summary: "Server-sent events: 'news' with the version as its id; 'rematch', told to those who hold a seat; \
                 'take_back' with what people are asked to take back, null when it is settled; and \
                 'studying' with the percent done while a bot prepares, null when it is ready",
-            query: &[
-                ("after", "the version you know; the header Last-Event-ID goes before it"),
-                ("eyes", "1 if somebody looks on: bots then play no faster than one can see"),
-            ],
+            params: params::EVENTS,
             kind: "text/event-stream",
-            answer: Some(schema::<wire::News>),
+            answer: Some(heard),
             handler: || routing::get(events::listen),
             ..PLAIN
         },
@@ -302,6 +342,7 @@ pub fn all() -> Vec<Route> {
             id: "record",
             summary: "The record, without names and up to the last question that is closed",
             kind: "application/jsonl",
+            answer: Some(text),
             handler: || routing::get(tables::record),
             ..PLAIN
         },

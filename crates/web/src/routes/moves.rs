@@ -1,9 +1,12 @@
 //! Moves: each answers a version, and each is the table's to allow or refuse.
 
-use axum::extract::State;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
 use rollwright_games::Seat;
 use rollwright_tables::{Command, Id, TokenHash};
 
+use super::tables::position_for;
 use crate::app::App;
 use crate::body::{At, AtSeat, Json};
 use crate::caller::Holder;
@@ -16,23 +19,64 @@ async fn done(app: &App, id: &Id, who: TokenHash, command: Command) -> Answer {
     Ok(Json(Version { version: app.tables.command(id, who, command).await? }))
 }
 
+/// A move, answered with the version it led to, or with the new position for whoever
+/// prefers that (RFC 7240).
+async fn moved(
+    app: &App,
+    id: &Id,
+    who: TokenHash,
+    prefers: Prefers,
+    seat: Option<Seat>,
+    command: Command,
+) -> Result<Response, Problem> {
+    let version = done(app, id, who.clone(), command).await?;
+    if prefers == Prefers::Minimal {
+        return Ok(version.into_response());
+    }
+    let position = Json(position_for(app, id, Some(who), seat).await?);
+    Ok(([("preference-applied", "return=representation")], position).into_response())
+}
+
+/// What the header `Prefer` asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Prefers {
+    Minimal,
+    Representation,
+}
+
+impl FromRequestParts<App> for Prefers {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
+        match parts.headers.get("prefer").map(|value| value.to_str().unwrap_or("?").trim()) {
+            None | Some("return=minimal") => Ok(Self::Minimal),
+            Some("return=representation") => Ok(Self::Representation),
+            Some(_) => {
+                Err(Problem::bad_request("Prefer is return=representation or return=minimal"))
+            }
+        }
+    }
+}
+
 pub(super) async fn act(
     State(app): State<App>,
     At(id): At,
     Holder(who): Holder,
+    prefers: Prefers,
     Json(Act { version, seat, action }): Json<Act>,
-) -> Answer {
+) -> Result<Response, Problem> {
     let seat = Seat::try_from(seat).map_err(Problem::not_found)?;
-    done(&app, &id, who, Command::Act { version, seat, action }).await
+    moved(&app, &id, who, prefers, Some(seat), Command::Act { version, seat, action }).await
 }
 
 pub(super) async fn roll(
     State(app): State<App>,
     At(id): At,
     Holder(who): Holder,
+    prefers: Prefers,
     Json(Roll { version, faces }): Json<Roll>,
-) -> Answer {
-    done(&app, &id, who, Command::Roll { version, faces }).await
+) -> Result<Response, Problem> {
+    moved(&app, &id, who, prefers, None, Command::Roll { version, faces }).await
 }
 
 pub(super) async fn undo(

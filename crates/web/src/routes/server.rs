@@ -4,15 +4,16 @@ use rollwright_games::Telling;
 use rollwright_words::Lang;
 use std::collections::BTreeMap;
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use rollwright_games::{GameId, RuleChoice, with_game};
 use rollwright_minds::HasBots;
 use rollwright_tables::Refusal;
+use rollwright_tables::setup::SetupError;
 use rollwright_tables::store::{Class, Famous};
-use serde::Deserialize;
 
+use super::params::Scores;
 use crate::app::App;
-use crate::body::Json;
+use crate::body::{Asked, Json};
 use crate::caller::Caller;
 use crate::openapi::document;
 use crate::problem::Problem;
@@ -60,31 +61,17 @@ fn shown<G: HasBots + Telling>() -> GameShown {
     }
 }
 
-#[derive(Debug, Deserialize)]
-pub(super) struct Scores {
-    game: String,
-    rules: Option<String>,
-    seats: Option<i64>,
-    settings: Option<String>,
-}
-
 pub(super) async fn scores(
     State(app): State<App>,
     Caller(token): Caller,
-    query: Result<Query<Scores>, axum::extract::rejection::QueryRejection>,
+    Asked(query): Asked<Scores>,
 ) -> Result<Json<Vec<Fame>>, Problem> {
-    let Query(query) = query.map_err(|error| Problem::bad_request(error.body_text()))?;
     let game = game_named(&query.game)?;
-    let settings: BTreeMap<String, String> = query
-        .settings
-        .iter()
-        .flat_map(|list| list.split(','))
-        .filter_map(|pair| pair.split_once('='))
-        .map(|(key, value)| (key.trim().to_owned(), value.trim().to_owned()))
-        .collect();
+    let settings: BTreeMap<String, String> =
+        query.settings().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
     let rules = query.rules.as_deref();
     let choice = with_game!(game, G => RuleChoice::new::<G>(rules, &settings))
-        .map_err(|error| Problem::bad_request(error.to_string()))?;
+        .map_err(|error| Refusal::from(SetupError::from(error)))?;
     let set = choice.set();
     let settings: Vec<String> =
         choice.settings().map(|(setting, value)| format!("{}={value}", setting.key)).collect();
@@ -92,7 +79,7 @@ pub(super) async fn scores(
         game,
         rules: set.name.to_owned(),
         settings: settings.join(","),
-        seats: query.seats.unwrap_or(set.min_seats.into()),
+        seats: query.seats.unwrap_or(set.min_seats).into(),
     };
     let who = token.map(|token| token.hash());
     let famous = app.tables.store().fame(&class, who.as_ref()).await.map_err(Refusal::from)?;
@@ -114,7 +101,8 @@ pub(super) fn entry(one: Famous) -> Fame {
 /// The game called `name`.
 pub(super) fn game_named(name: &str) -> Result<GameId, Problem> {
     let known: Vec<_> = GameId::ALL.iter().map(|game| game.name()).collect();
-    GameId::from_name(name).ok_or_else(|| {
+    // One form, as the description has it.
+    GameId::ALL.into_iter().find(|game| game.name() == name).ok_or_else(|| {
         Problem::bad_request(format!("there is no such game; there are: {}", known.join(", ")))
     })
 }

@@ -1,25 +1,28 @@
 //! Setting tables up, looking at them, sitting down.
 
+use std::time::Duration;
+
 use axum::Extension;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rollwright_games::record::DiceKind;
 use rollwright_games::{Seat, SeatSet};
 use rollwright_tables::store::Class;
-use rollwright_tables::{AwayAfter, Refusal, Setup, Table, Tables, Wish};
-use serde::Deserialize;
+use rollwright_tables::{AwayAfter, Id, Refusal, Setup, Table, Tables, TokenHash, Wish};
 
+use super::events::StreamPlace;
+use super::params::Look;
 use super::server::{entry, game_named};
 use crate::app::App;
-use crate::body::{At, AtSeat, AtVersion, Json};
+use crate::body::{Asked, At, AtSeat, AtVersion, Json};
 use crate::caller::{Caller, Holder};
 use crate::cookies::Cookies;
 use crate::guard::Address;
 use crate::limits::Ask;
 use crate::position::position as position_of;
 use crate::problem::Problem;
-use rollwright_wire::{Dice, Elsewhere, Glance, Join, NewSeat, NewTable, Position, Seated};
+use rollwright_wire::{Dice, Elsewhere, Glance, Join, NewSeat, NewTable, Position, Seated, Yes};
 
 pub(super) async fn create(
     State(app): State<App>,
@@ -49,7 +52,7 @@ fn setup(new: NewTable) -> Result<Setup, Problem> {
     let seat = |seat: NewSeat| match seat {
         NewSeat::Name(name) => Wish::Here(name),
         NewSeat::Bot(strategy) => Wish::Bot(strategy),
-        NewSeat::Open(_) => Wish::Open,
+        NewSeat::Open(Yes) => Wish::Open,
     };
     Ok(Setup {
         game: game_named(&new.game)?,
@@ -77,35 +80,61 @@ fn seated(seated: rollwright_tables::Seated, cookies: Cookies) -> Response {
     (StatusCode::CREATED, [cookies.token(&seated.token)], body).into_response()
 }
 
-#[derive(Debug, Deserialize)]
-pub(super) struct Look {
-    seat: Option<u8>,
-}
-
 pub(super) async fn position(
     State(app): State<App>,
+    Extension(Address(address)): Extension<Address>,
     At(id): At,
     Caller(token): Caller,
-    query: Result<Query<Look>, axum::extract::rejection::QueryRejection>,
+    Asked(look): Asked<Look>,
 ) -> Result<Json<Position>, Problem> {
-    let Query(look) = query.map_err(|error| Problem::bad_request(error.body_text()))?;
     let wanted = look.seat.map(Seat::try_from).transpose().map_err(Problem::bad_request)?;
     let who = token.map(|token| token.hash());
+    if let (Some(after), Some(seconds)) = (look.after, look.wait.filter(|&wait| wait > 0)) {
+        let _place = StreamPlace::take(&app, address)?;
+        let _page = match &who {
+            Some(who) => app.tables.open_page(&id, who.clone()).await?,
+            None => None,
+        };
+        wait_for_news(&app, &id, after, Duration::from_secs(seconds.into())).await?;
+    }
+    Ok(Json(position_for(&app, &id, who, wanted).await?))
+}
+
+/// Waits until a table has come further than `after`, the time is over, or the server
+/// stops.
+async fn wait_for_news(app: &App, id: &Id, after: u64, longest: Duration) -> Result<(), Problem> {
+    let mut news = app.tables.follow(id).await?;
+    let mut closing = app.closing.clone();
+    tokio::select! {
+        _ = news.wait_for(|version| *version > after) => {}
+        _ = closing.wait_for(|closing| *closing) => {}
+        () = tokio::time::sleep(longest) => {}
+    }
+    Ok(())
+}
+
+/// The position as `who` may see it, drawn for the seat that is wanted.
+pub(super) async fn position_for(
+    app: &App,
+    id: &Id,
+    who: Option<TokenHash>,
+    wanted: Option<Seat>,
+) -> Result<Position, Problem> {
     let hash = who.clone();
     let look = move |table: &Table| {
         let hand = hash.map_or(SeatSet::EMPTY, |hash| table.hand(&hash));
         let ended = (table.is_over() && table.counts()).then(|| Class::of(table.header()));
         (position_of(table, hand, wanted), ended)
     };
-    let (mut position, ended) = app.tables.read_as(&id, who.as_ref(), look).await?;
-    position.studying = app.tables.studying(&id);
+    let (mut position, ended) = app.tables.read_as(id, who.as_ref(), look).await?;
+    position.studying = app.tables.studying(id);
     if let Some(class) = ended {
         let store = app.tables.store();
         let mut famous = store.fame(&class, who.as_ref()).await.map_err(Refusal::from)?;
         famous.retain(|one| one.table == position.table);
         position.fame = famous.into_iter().map(entry).collect();
     }
-    Ok(Json(position))
+    Ok(position)
 }
 
 pub(super) async fn join(
@@ -170,7 +199,7 @@ pub(super) async fn record(State(app): State<App>, At(id): At) -> Result<Respons
 
 async fn read<T: Send + 'static>(
     tables: &Tables,
-    id: &rollwright_tables::Id,
+    id: &Id,
     look: impl FnOnce(&Table) -> T + Send + 'static,
 ) -> Result<T, Problem> {
     Ok(tables.read(id, look).await?)

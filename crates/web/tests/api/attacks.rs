@@ -148,7 +148,7 @@ fn path_tricks_lead_nowhere() {
             answer.is_problem(answer.status.as_u16(), "");
         }
         let (table, _) = service.table(solo()).await;
-        service.get(&format!("{table}?seat=77"), "").await.is_problem(400, "no seat 77");
+        service.get(&format!("{table}?seat=77"), "").await.is_problem(400, "seat is 1 to 12");
         service.call("PATCH", &table, "", json!({})).await.is_problem(405, "openapi.json");
     });
 }

@@ -24,7 +24,12 @@ impl Listener {
     }
 
     /// A listener with a token.
-    async fn who_is(service: &Service, token: &str, path: &str, last: Option<&str>) -> Self {
+    pub(crate) async fn who_is(
+        service: &Service,
+        token: &str,
+        path: &str,
+        last: Option<&str>,
+    ) -> Self {
         let headers: Vec<_> = last.iter().map(|last| ("last-event-id", *last)).collect();
         let request = request("GET", path, token, &headers, "");
         let response = service.router.clone().oneshot(request).await.unwrap();

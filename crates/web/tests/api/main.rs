@@ -3,11 +3,14 @@
 #![allow(clippy::unwrap_used)]
 
 mod attacks;
+mod away;
 mod hidden;
 mod listening;
 mod play;
+mod programs;
 mod ready;
 mod rules;
 mod sites;
+mod strict;
 mod twins;
 mod world;

@@ -20,8 +20,8 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     not_studied: |name, instead, _| {
         format!("Der Bot „{name}“ müsste für dieses Spiel zu lange lernen; nimm „{instead}“")
     },
-    chosen_seed: "woher die Würfe kommen, kann nur in Übungsspielen gewählt werden, in denen das Programm würfelt",
-    away_after: |low, high| format!("auf Abwesende wird {low} bis {high} Minuten gewartet"),
+    chosen_seed: "Woher die Würfe kommen, kann nur in Übungsspielen gewählt werden, in denen das Programm würfelt",
+    away_after: |low, high| format!("Auf Abwesende wird {low} bis {high} Minuten gewartet"),
     dice: "An einem Tisch würfelt das Programm, oder ihr würfelt selbst",
     other: |why| format!("So geht es nicht: {why}"),
 };

@@ -82,7 +82,7 @@ pub(super) async fn post(
     let setup: Setup = match filled.setup(&offer, visit.texts()) {
         Ok(setup) => setup,
         Err(why) => {
-            let word = (visit.texts().setup.why)(&why);
+            let word = capital(&why.said(visit.lang));
             let status = StatusCode::UNPROCESSABLE_ENTITY;
             return Ok(shown(&offer, &filled, &visit, Some((status, word))));
         }

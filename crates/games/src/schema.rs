@@ -1,0 +1,60 @@
+//! Small parts of which games put the schemas of their states together.
+
+use serde_json::{Map, Value, json};
+
+use crate::{Game, Named};
+
+/// An object with these parts, all of which are there, and no others.
+pub(crate) fn object<const N: usize>(parts: [(&str, Value); N]) -> Value {
+    let required: Vec<&str> = parts.iter().map(|(name, _)| *name).collect();
+    let properties: Map<String, Value> =
+        parts.iter().map(|(name, part)| ((*name).to_owned(), part.clone())).collect();
+    json!({ "type": "object", "properties": properties, "required": required,
+        "additionalProperties": false })
+}
+
+/// An object with one part of the same sort for each of these names.
+pub(crate) fn one_each<'n>(names: impl IntoIterator<Item = &'n str>, part: &Value) -> Value {
+    let names: Vec<&str> = names.into_iter().collect();
+    let properties: Map<String, Value> =
+        names.iter().map(|name| ((*name).to_owned(), part.clone())).collect();
+    json!({ "type": "object", "properties": properties, "required": names,
+        "additionalProperties": false })
+}
+
+/// A list.
+pub(crate) fn list(of: Value) -> Value {
+    json!({ "type": "array", "items": of })
+}
+
+/// A whole number, and what it says.
+pub(crate) fn number(low: i32, high: i32, means: &str) -> Value {
+    json!({ "type": "integer", "minimum": low, "maximum": high, "description": means })
+}
+
+/// Points of any amount.
+pub(crate) fn points(means: &str) -> Value {
+    json!({ "type": "integer", "description": means })
+}
+
+/// A truth, and what it says.
+pub(crate) fn truth(means: &str) -> Value {
+    json!({ "type": "boolean", "description": means })
+}
+
+/// Something that may be missing.
+pub(crate) fn or_null(part: Value, means: &str) -> Value {
+    json!({ "anyOf": [part, { "type": "null" }], "description": means })
+}
+
+/// A seat's number.
+pub(crate) fn seat() -> Value {
+    number(1, 12, "the seat")
+}
+
+/// The question that is asked, by its name.
+pub(crate) fn question<G: Game>() -> Value {
+    let mut names: Vec<Value> = G::Question::ALL.iter().map(|one| json!(one.name())).collect();
+    names.push(Value::Null);
+    json!({ "enum": names, "description": "what is asked; null while a roll is due, and at the end" })
+}

@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""Holds a server to its description: plays games and checks every answer against the OpenAPI
+document, then lets schemathesis send what the document allows and what it forbids, over all
+paths. Run by ./test.sh in an environment where schemathesis is installed:
+
+    schemathesis.py PROGRAM          # at most about 40 seconds
+    ROLLWRIGHT_LONG=1 schemathesis.py PROGRAM
+"""
+import json, os, random, signal, subprocess, sys, tempfile, time
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import jsonschema_rs
+
+SEED = int(os.environ.get("SEED", "1"))
+LONG = "ROLLWRIGHT_LONG" in os.environ
+# What is tried at each path, and how long all of it may take.
+EXAMPLES, SECONDS = (200, 600) if LONG else (8, 25)
+
+
+class Server:
+    """A server in a process of its own, over an empty database."""
+
+    def __init__(self, program, folder):
+        many = "1000000"
+        arguments = ["serve", "--listen", "127.0.0.1:0", "--database", f"sqlite:{folder}/tables.db"]
+        for limit in ("tables", "requests", "streams"):
+            arguments += [f"--limit-{limit}", many]
+        self.log = open(folder / "log", "w")
+        self.process = subprocess.Popen(
+            [program, *arguments], stdout=subprocess.PIPE, stderr=self.log, text=True
+        )
+        line = self.process.stdout.readline()
+        words = [word for word in line.split() if word.startswith("http://")]
+        if not words:
+            raise SystemExit(f"the server does not say where it listens: {line!r}")
+        self.address = words[0].rstrip("/")
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(timeout=30)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise SystemExit("the server does not stop")
+
+
+def call(address, path, token=None, body=None):
+    headers = {"Content-Type": "application/json", "Prefer": "return=representation"}
+    if token:
+        headers["Authorization"] = "Bearer " + token
+    data = None if body is None else json.dumps(body).encode()
+    with urlopen(Request(address + path, data, headers), timeout=30) as answer:
+        return json.load(answer)
+
+
+def play(address, game, token, most, is_position):
+    """Plays a game for some steps; every position on the way is as described."""
+    seats = [{"name": "Ann"}, {"name": "Ben"}]
+    seated = call(address, "/api/tables", token, {"game": game["game"], "seats": seats})
+    table, token = "/api/tables/" + seated["table"], seated["token"]
+    position = call(address, table, token)
+    for _ in range(most):
+        is_position.validate(position)
+        version = position["version"]
+        if position["phase"]["waits_for"] == "over":
+            break
+        if position["phase"].get("yours"):
+            position = call(address, table + "/roll", token, {"version": version})
+        else:
+            legal = position["legal"][0]
+            move = {"version": version, "seat": legal["seat"], "action": random.choice(legal["actions"])}
+            position = call(address, table + "/act", token, move)
+    return seated["table"], token
+
+
+def prepare(address):
+    """Tables in all states, all in one hand: some begun, some over."""
+    document = call(address, "/api/openapi.json")
+    schema = {"$ref": "#/components/schemas/Position", "components": document["components"]}
+    is_position = jsonschema_rs.validator_for(schema)
+    tables, token = [], None
+    for game in call(address, "/api/games"):
+        for most in (0, 5, 2000):
+            table, token = play(address, game, token, most, is_position)
+            tables.append(table)
+    return tables, token
+
+
+def main():
+    program = sys.argv[1]
+    random.seed(SEED)
+    with tempfile.TemporaryDirectory() as folder:
+        folder = Path(folder)
+        server = Server(program, folder)
+        try:
+            tables, token = prepare(server.address)
+            ended = fuzz(server.address, folder, tables, token)
+        finally:
+            stopped = server.stop()
+        log = (folder / "log").read_text()
+        if stopped != 0 or "panicked" in log:
+            sys.exit(f"the server ended with {stopped}:\n{log[-4000:]}")
+    sys.exit(ended)
+
+
+def fuzz(address, folder, tables, token):
+    (folder / "hooks.py").write_text(HOOKS.replace("TABLES", json.dumps(tables)))
+    (folder / "schemathesis.toml").write_text(CONFIG.replace("TOKEN", token))
+    environment = os.environ | {"SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(folder)}
+    st = Path(sys.executable).with_name("st")
+    command = [st, "--config-file", folder / "schemathesis.toml", "run", address + "/api/openapi.json"]
+    command += ["--max-examples", str(EXAMPLES), "--max-time", str(SECONDS), "--seed", str(SEED)]
+    command += ["--max-failures", "20", "--generation-database", "none"]
+    # Twice the time it may take is too long.
+    return subprocess.run(command, cwd=folder, env=environment, timeout=2 * SECONDS + 60).returncode
+
+
+# What is allowed is sent to tables that are there, and nobody is made to wait for long.
+HOOKS = '''
+import random
+import schemathesis
+
+KNOWN = TABLES
+WAITS = [str(seconds) for seconds in range(1, 61)]
+choice = random.Random(1)
+
+
+@schemathesis.hook
+def map_case(ctx, case):
+    if str((case.query or {}).get("wait")) in WAITS:
+        case.query["wait"] = 0
+    if case.meta is None or not case.meta.generation.mode.is_positive:
+        return case
+    if "table" in (case.path_parameters or {}):
+        case.path_parameters["table"] = choice.choice(KNOWN)
+    return case
+'''
+
+# 422 is what the document says it is: well-formed, but against the rules of the game. Which
+# moves those are changes from position to position, so that no schema can tell.
+CONFIG = '''
+request-timeout = 5.0
+
+[headers]
+Authorization = "Bearer TOKEN"
+
+[checks.positive_data_acceptance]
+expected-statuses = ["2xx", "401", "403", "404", "409", "422"]
+
+# A stream does not end by itself.
+[[operations]]
+include-operation-id = "listen"
+request-timeout = 0.3
+'''
+
+if __name__ == "__main__":
+    main()
