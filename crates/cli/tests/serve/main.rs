@@ -7,6 +7,7 @@ mod crowd;
 #[allow(dead_code)]
 #[path = "../../../tables/tests/tables/disk.rs"]
 mod disk;
+mod engines;
 mod full;
 mod kill;
 mod opening;

@@ -54,6 +54,14 @@ impl Server {
         Self::run(Command::new(program).args(arguments(database)).args(more))
     }
 
+    /// A server in the place of one that is gone, at the same address.
+    pub(crate) fn start_again(self, database: &str) -> Self {
+        let mut arguments = arguments(database);
+        let address = self.address.strip_prefix("http://").unwrap();
+        arguments[2] = address;
+        Self::run(Command::new(env!("CARGO_BIN_EXE_rollwright")).args(arguments))
+    }
+
     /// A server whose files can't grow beyond so many kilobytes.
     pub(crate) fn start_with_file_limit(database: &str, kilobytes: u32) -> Self {
         let script = format!("trap '' XFSZ; ulimit -f {kilobytes}; exec \"$@\"");

@@ -1,0 +1,185 @@
+//! An engine at a Rollwright table, in Rust: plays any seat of any game, and comes back when
+//! the connection is lost. It needs serde_json and the types of the API, `rollwright-wire`.
+//!
+//! ```text
+//! engine SERVER GAME                     a table with a bot, played to its end
+//! engine SERVER --table TABLE SEAT       sit down at somebody's table
+//! engine SERVER --token TABLE TOKEN      go on where an engine was stopped
+//! ```
+//!
+//! What to put in is [`choose`]: it gets the position and answers with a legal action.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::process::ExitCode;
+use std::thread::sleep;
+use std::time::Duration;
+
+use rollwright_wire::{Legal, PhaseShown, Position, Seated};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+/// One of the legal actions, by the game's state alone. Put your engine here.
+fn choose(position: &Position, legal: &Legal, luck: &mut u64) -> Option<String> {
+    let state = &position.state;
+    if let (Some(turn), Some(goal)) = (state["turn"].as_u64(), state["goal"].as_u64()) {
+        let score = state["scores"][usize::from(legal.seat) - 1].as_u64().unwrap_or(0);
+        let enough = turn >= 20 || score + turn >= goal;
+        return Some(if enough { "hold" } else { "roll" }.to_owned());
+    }
+    // A small generator, so that nothing else is needed (Knuth's MMIX).
+    *luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    let index = (*luck >> 33) as usize % legal.actions.len().max(1);
+    legal.actions.get(index).cloned()
+}
+
+/// Why something did not happen.
+#[derive(Debug)]
+pub(crate) enum Failed {
+    /// The server can't be reached or said nothing that makes sense.
+    Lost(String),
+    /// The server refused: the status and its reason.
+    Refused(u16, String),
+}
+
+/// A table on a server, seen with one token.
+struct Table {
+    host: String,
+    table: String,
+    token: String,
+}
+
+impl Table {
+    /// The answer to a request. Waits for a server that is away.
+    fn call<T: DeserializeOwned>(&self, path: &str, body: Option<Value>) -> Result<T, Failed> {
+        let mut pause = Duration::from_millis(100);
+        loop {
+            match self.try_call(path, body.as_ref()) {
+                Err(Failed::Lost(why)) => eprintln!("lost the server ({why}), trying again"),
+                Err(Failed::Refused(429 | 503, why)) => eprintln!("{why}; trying again"),
+                answer => return answer,
+            }
+            sleep(pause);
+            pause = (pause * 2).min(Duration::from_secs(10));
+        }
+    }
+
+    fn try_call<T: DeserializeOwned>(&self, path: &str, body: Option<&Value>) -> Result<T, Failed> {
+        let lost = |error: &dyn std::fmt::Display| Failed::Lost(error.to_string());
+        let mut stream = TcpStream::connect(&self.host).map_err(|error| lost(&error))?;
+        let timeout = Some(Duration::from_secs(90));
+        stream.set_read_timeout(timeout).map_err(|error| lost(&error))?;
+        let (method, body) = match body {
+            Some(body) => ("POST", body.to_string()),
+            None => ("GET", String::new()),
+        };
+        let token = match self.token.as_str() {
+            "" => String::new(),
+            token => format!("Authorization: Bearer {token}\r\n"),
+        };
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{token}\
+             Prefer: return=representation\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            self.host,
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).map_err(|error| lost(&error))?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).map_err(|error| lost(&error))?;
+        let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(|| lost(&"no answer"))?;
+        let status = head.split_whitespace().nth(1).and_then(|word| word.parse().ok());
+        match status {
+            Some(200..=299) => serde_json::from_str(body).map_err(|error| lost(&error)),
+            Some(status) => {
+                let problem: Value = serde_json::from_str(body).unwrap_or_default();
+                let detail = problem["detail"].as_str().unwrap_or(body).to_owned();
+                Err(Failed::Refused(status, detail))
+            }
+            None => Err(lost(&"no answer")),
+        }
+    }
+
+    fn at(&self, rest: &str) -> String {
+        format!("/api/tables/{}{rest}", self.table)
+    }
+
+    /// Sits down by this request.
+    fn sit(&mut self, path: &str, body: Value) -> Result<(), Failed> {
+        let seated: Seated = self.call(path, Some(body))?;
+        (self.table, self.token) = (seated.table, seated.token);
+        // Whoever has both can go on for this engine.
+        println!("table {} token {}", self.table, self.token);
+        Ok(())
+    }
+
+    /// Plays the seats of the token until the game is over; the last position.
+    fn play(&self) -> Result<Position, Failed> {
+        let mut luck = 1;
+        let mut position: Position = self.call(&self.at(""), None)?;
+        while !matches!(position.phase, PhaseShown::Over { .. }) {
+            position = match self.step(&position, &mut luck) {
+                // The table has gone on: look again.
+                Err(Failed::Refused(409, _)) => self.call(&self.at(""), None)?,
+                next => next?,
+            };
+        }
+        Ok(position)
+    }
+
+    /// Rolls, decides or waits, whichever the position asks for; the next position.
+    fn step(&self, position: &Position, luck: &mut u64) -> Result<Position, Failed> {
+        let version = position.version;
+        if let PhaseShown::Roll { yours: true, .. } = position.phase {
+            return self.call(&self.at("/roll"), Some(json!({ "version": version })));
+        }
+        let legal = position.legal.first();
+        if let Some((legal, action)) =
+            legal.and_then(|one| Some((one, choose(position, one, luck)?)))
+        {
+            let body = json!({ "version": version, "seat": legal.seat, "action": action });
+            return self.call(&self.at("/act"), Some(body));
+        }
+        self.call(&self.at(&format!("?after={version}&wait=30")), None)
+    }
+}
+
+/// Plays a game as the arguments say; everybody's points at its end.
+pub(crate) fn run(arguments: &[&str]) -> Result<String, Failed> {
+    let usage = || Failed::Refused(0, "see the head of examples/engine.rs".to_owned());
+    let (&server, rest) = arguments.split_first().ok_or_else(usage)?;
+    let host = server.trim_start_matches("http://").trim_end_matches('/').to_owned();
+    let mut table = Table { host, table: String::new(), token: String::new() };
+    match rest {
+        ["--token", name, token] => {
+            (table.table, table.token) = ((*name).to_owned(), (*token).to_owned());
+        }
+        ["--table", name, seat] => {
+            table.table = (*name).to_owned();
+            table.sit(&table.at(&format!("/seats/{seat}")), json!({ "name": "Engine" }))?;
+        }
+        [game] => {
+            let seats = json!([{ "name": "Engine" }, { "bot": "greedy" }]);
+            table.sit("/api/tables", json!({ "game": game, "seats": seats }))?;
+        }
+        _ => return Err(usage()),
+    }
+    let end = table.play()?;
+    let points = end.seats.iter().map(|seat| format!("{} {}", seat.name, seat.points));
+    Ok(points.collect::<Vec<_>>().join(", "))
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match run(&arguments) {
+        Ok(points) => {
+            println!("{points}");
+            ExitCode::SUCCESS
+        }
+        Err(Failed::Lost(why) | Failed::Refused(_, why)) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
