@@ -90,6 +90,33 @@ fn half_sent_requests_of_one_address_shut_nobody_out() {
     server.stop();
 }
 
+#[test]
+fn behind_a_proxy_only_the_sum_of_half_sent_requests_is_limited() {
+    let folder = Folder::new("proxy");
+    let server = Server::start_with_open_files(&folder.database(), FILES, &["--behind-proxy"]);
+    let address: SocketAddr = server.host().parse().unwrap();
+    runtime().block_on(async {
+        let mut held = Vec::new();
+        for _ in 0..600 {
+            let mut stream = connect([127, 0, 0, 1], address).await;
+            stream.write_all(b"GET / HTTP/1.1\r\nX-Slow").await.unwrap();
+            held.push(stream);
+        }
+        let answer = ask([127, 0, 0, 1], address, "GET /healthz", "").await;
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        // There is room for 512; more than the 256 that one address has elsewhere.
+        for _ in 0..600 {
+            if held[..80].iter().all(is_closed) {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        assert!(held[..80].iter().all(is_closed));
+        assert!(!held[100..].iter().any(is_closed));
+    });
+    server.stop();
+}
+
 /// A browser keeps a connection for events and others for the rest.
 struct Browser {
     events: TcpStream,
