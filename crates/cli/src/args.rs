@@ -92,6 +92,9 @@ pub(crate) struct Play {
     /// A training game: undo may go back over rolls
     #[arg(long)]
     pub(crate) training: bool,
+    /// Ask on a terminal as in a pipe: step by step, and whatever is not yes is no
+    #[arg(long)]
+    pub(crate) strict: bool,
     /// ASCII only, no colour (the default when the output is no terminal)
     #[arg(long)]
     pub(crate) plain: bool,

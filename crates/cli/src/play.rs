@@ -12,18 +12,18 @@ use rollwright_tables::{
     Script, Seed, Table, parse_seats,
 };
 use rollwright_terminal::menu::{Chosen, Given, choose};
-use rollwright_terminal::{Console, DiceFrom, Sitting};
+use rollwright_terminal::{Console, DiceFrom, Place, Sitting};
 
 use crate::args::Play;
 use crate::failure::Failure;
 use crate::given::{game_named, settings_of};
 use crate::home;
 use crate::screen::console;
-use crate::solutions::{ProgressWatch, cache, threads};
+use crate::solutions::{ProgressWatch, cache, on_ctrl_c, threads};
 
 /// Plays a new game, or goes on with one.
 pub(crate) fn run(args: Play) -> Result<(), Failure> {
-    let mut console = console(args.plain, &args.spoken);
+    let mut console = console(args.plain, args.strict, &args.spoken);
     match &args.resume {
         Some(file) => {
             let name = file.to_str().filter(|name| home::is_short(name) && !file.exists());
@@ -70,7 +70,10 @@ fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
     let home = if args.record.is_some() { None } else { home::home(console) };
     if let Some(home) = home.as_ref().filter(|_| given.game.is_none() && given.seats.is_none()) {
         home::show_halls(console, home)?;
-        if let Some(name) = home::choose_begun(console, home)? {
+        // A script that begins with an answer is never taken for the number of a game.
+        if console.interactive()
+            && let Some(name) = home::choose_begun(console, home)?
+        {
             return resume_begun(console, args, &name).map(|_| ());
         }
     }
@@ -147,11 +150,17 @@ fn sit(
         Source::Text(text) => DiceFrom::Script(Script::parse(&text, table.game().rolls())?),
     };
     with_game!(table.header().game, G => {
+        let place = Place::new(file);
+        let texts = console.texts();
+        on_ctrl_c({
+            let place = place.clone();
+            move || place.typed().map_or(texts.goodbye_lost.to_owned(), |at| (texts.kept_in)(&at))
+        });
         let sitting = {
             let watch = ProgressWatch::new("Preparing the bots");
             let cache = cache();
             let solutions = Solutions::new(&cache, &watch, threads());
-            Sitting::<G>::new(console, table, keeper, dice, file, &solutions)?
+            Sitting::<G>::new(console, table, keeper, dice, place, &solutions)?
         };
         Ok(sitting.play()?)
     })

@@ -8,12 +8,12 @@ use rollwright_terminal::replay::replay;
 
 use crate::args::Replay;
 use crate::failure::Failure;
-use crate::screen::console;
+use crate::screen::reader;
 
 /// Tells a recorded game.
 pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
     let (record, torn) = read_file(&args.record)?;
-    let mut console = console(args.plain, &args.spoken);
+    let mut console = reader(args.plain, &args.spoken);
     let damaged = |damage| KeeperError::Damaged { path: args.record.clone(), damage };
     with_game!(record.header.game, G => {
         let folded = fold::<G>(&record).map_err(damaged)?;

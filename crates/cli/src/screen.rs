@@ -7,10 +7,18 @@ use rollwright_words::Lang;
 
 use crate::args::Spoken;
 
-/// Standard input and output, in the style of [`style`].
-pub(crate) fn console(plain: bool, spoken: &Spoken) -> Console<'static> {
-    Console::new(io::stdin().lock(), io::stdout(), style(plain), io::stdin().is_terminal())
-        .speaking(language(spoken))
+/// Standard input and output for a game. With `strict` a terminal is asked as a pipe is.
+pub(crate) fn console(plain: bool, strict: bool, spoken: &Spoken) -> Console<'static> {
+    let typed = io::stdin().is_terminal();
+    let style = Style { guided: typed && !strict, ..style(plain) };
+    Console::new(io::stdin().lock(), io::stdout(), style, typed).speaking(language(spoken))
+}
+
+/// Standard input and output for a story, which waits for keys only where somebody sees
+/// that it does.
+pub(crate) fn reader(plain: bool, spoken: &Spoken) -> Console<'static> {
+    let steps = io::stdin().is_terminal() && io::stdout().is_terminal();
+    Console::new(io::stdin().lock(), io::stdout(), style(plain), steps).speaking(language(spoken))
 }
 
 /// The language that was asked for; else on a terminal that of the system, where we speak
@@ -34,5 +42,5 @@ fn style(plain: bool) -> Style {
     let fancy = !plain && io::stdout().is_terminal();
     let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
-    Style { colour: fancy && !no_colour && !dumb, unicode: fancy }
+    Style { colour: fancy && !no_colour && !dumb, unicode: fancy, guided: false }
 }

@@ -1,7 +1,7 @@
 //! The solutions this process uses: kept in the cache folder, progress on the
 //! terminal, Ctrl-C to stop.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -16,6 +16,17 @@ static BUSY: AtomicBool = AtomicBool::new(false);
 /// Set by Ctrl-C while something long is at work.
 static STOP: AtomicBool = AtomicBool::new(false);
 
+/// What is said when Ctrl-C ends the program.
+static FAREWELL: Mutex<Option<Farewell>> = Mutex::new(None);
+
+type Farewell = Box<dyn Fn() -> String + Send>;
+
+/// Has `farewell` said when Ctrl-C ends the program.
+pub(crate) fn on_ctrl_c(farewell: impl Fn() -> String + Send + 'static) {
+    catch_ctrl_c();
+    *FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(farewell));
+}
+
 /// While something long is at work the first Ctrl-C stops that, cleanly; a second
 /// one, or one at a prompt, ends the program. The signals by which schedulers end a
 /// job count as Ctrl-C.
@@ -25,6 +36,11 @@ fn catch_ctrl_c() {
         // Without a handler Ctrl-C simply ends the program, which loses nothing.
         let _ = ctrlc::set_handler(|| {
             if !BUSY.load(Ordering::Relaxed) || STOP.swap(true, Ordering::Relaxed) {
+                let farewell = FAREWELL.lock().unwrap_or_else(PoisonError::into_inner);
+                if let Some(farewell) = farewell.as_ref() {
+                    // Nothing is left to be done about an error that nobody can see.
+                    let _ = writeln!(io::stderr(), "\n{}", farewell());
+                }
                 std::process::exit(130);
             }
         });

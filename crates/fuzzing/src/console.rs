@@ -5,7 +5,7 @@ use rollwright_games::{GameId, RuleChoice, Seat, with_game};
 use rollwright_minds::{HasBots, NoCache, Solutions, Unwatched};
 use rollwright_tables::{Beginning, Founding, NotKept, Script, Seed, Table, parse_seats};
 use rollwright_terminal::menu::{Given, choose};
-use rollwright_terminal::{Console, ConsoleGame, DiceFrom, Ending, Sitting, Style};
+use rollwright_terminal::{Console, ConsoleGame, DiceFrom, Ending, Place, Sitting, Style};
 
 use crate::{Bytes, some_rules};
 
@@ -20,7 +20,8 @@ pub fn console_input(bytes: &[u8]) {
         let dice = bytes.below(4);
         let interactive = how & 4 != 0;
         let typed = without_saving(bytes.rest(), interactive);
-        let style = Style { colour: how & 1 != 0, unicode: how & 2 != 0 };
+        let guided = interactive && how & 32 == 0;
+        let style = Style { colour: how & 1 != 0, unicode: how & 2 != 0, guided };
         let mut output = Vec::new();
         let mut console = Console::new(typed.as_slice(), &mut output, style, interactive);
         let ending = if how & 8 != 0 {
@@ -74,7 +75,7 @@ fn sit<G: ConsoleGame + HasBots>(
     let founding = Founding::at_console(header, seed)?;
     let table = Table::new(founding, Vec::new()).expect("a game that has not begun");
     let solutions = Solutions::new(&NoCache, &Unwatched, 1);
-    Sitting::<G>::new(console, table, Box::new(NotKept), dice, None, &solutions)?.play()
+    Sitting::<G>::new(console, table, Box::new(NotKept), dice, Place::default(), &solutions)?.play()
 }
 
 /// The lines without those that could write a file; a person at a terminal who

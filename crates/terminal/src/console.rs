@@ -72,6 +72,20 @@ impl<'a> Console<'a> {
         self.interactive
     }
 
+    /// Whether people are guided: see [`Style::guided`].
+    #[must_use]
+    pub fn guided(&self) -> bool {
+        self.style.guided
+    }
+
+    /// What an answer to a yes/no question means; `None` where it has to be asked again.
+    /// In a pipe whatever is not yes is no, as the handouts have it.
+    #[must_use]
+    pub fn yes_or_no(&self, answer: &str) -> Option<bool> {
+        let meant = self.lang.yes_or_no(answer);
+        if self.guided() { meant } else { Some(meant == Some(true)) }
+    }
+
     /// Empty output in this console's style.
     #[must_use]
     pub fn output(&self) -> Output {
@@ -165,13 +179,17 @@ impl<'a> Console<'a> {
     }
 }
 
-/// A command word that works at every prompt except where a name is asked.
+/// A command word that works at every prompt; in a pipe it is a name where one is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Typed {
     /// What can be typed.
     Help,
     /// The rules in play.
     Rules,
+    /// Everybody's sheets.
+    Sheets,
+    /// Who can play in a person's place.
+    Bots,
     /// Take the last decision back.
     Undo,
     /// Keep the game in a file.
@@ -190,6 +208,8 @@ impl Typed {
         match (word.as_str(), rest) {
             ("help" | "?", None) => Some(Self::Help),
             ("rules", None) => Some(Self::Rules),
+            ("sheets", None) => Some(Self::Sheets),
+            ("bots", None) => Some(Self::Bots),
             ("undo", None) => Some(Self::Undo),
             ("save", file) => Some(Self::Save(file.map(str::to_owned))),
             ("quit" | "exit", None) => Some(Self::Quit),
@@ -205,6 +225,8 @@ mod tests {
     #[test]
     fn commands_are_read_in_any_case_and_nothing_else_is() {
         assert_eq!(Typed::read("HELP"), Some(Typed::Help));
+        assert_eq!(Typed::read("Sheets"), Some(Typed::Sheets));
+        assert_eq!(Typed::read("bots"), Some(Typed::Bots));
         assert_eq!(
             Typed::read("save my game.jsonl"),
             Some(Typed::Save(Some("my game.jsonl".to_owned())))

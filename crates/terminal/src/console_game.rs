@@ -11,10 +11,42 @@ use crate::{Output, plain, rules_page};
 pub enum Ask<A> {
     /// Ask this; it says what is expected, and ends without a line break.
     Question(String),
+    /// Ask this; whatever words are used, the answer that counts is [`YES`] or [`NO`].
+    YesNo(String),
     /// The answers so far make this action (it may still be illegal).
     Do(A),
-    /// The last answer makes no sense: say so and begin the dialogue again.
+    /// The last answer can't be read: say so and ask for it again. What was answered
+    /// before it stands.
     Again(String),
+}
+
+/// The answer to a question that takes yes or no.
+pub const YES: &str = "yes";
+/// The other answer.
+pub const NO: &str = "no";
+
+/// Who is asked, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The seat.
+    pub seat: Seat,
+    /// The names of all seats.
+    pub names: &'a Names,
+    /// See [`crate::Style::guided`].
+    pub guided: bool,
+}
+
+#[cfg(test)]
+impl<'a> Asked<'a> {
+    /// Asked as in a pipe.
+    pub(crate) fn plainly(seat: Seat, names: &'a Names) -> Self {
+        Self { seat, names, guided: false }
+    }
+
+    /// Asked as on a terminal.
+    pub(crate) fn guided(seat: Seat, names: &'a Names) -> Self {
+        Self { seat, names, guided: true }
+    }
 }
 
 /// Something that has just happened, with the positions before and after it.
@@ -84,11 +116,17 @@ pub trait ConsoleGame: Facts {
         plain::before_question(self, seat, names, out);
     }
 
-    /// The dialogue that leads `seat` to an action, given the answers so far
+    /// The dialogue that leads a seat to an action, given the answers so far
     /// (trimmed lines; commands such as `help` never get here). A first call has
     /// no answers.
-    fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Self::Action> {
-        plain::ask(self, seat, names, answers)
+    fn ask(&self, asked: Asked<'_>, answers: &[String]) -> Ask<Self::Action> {
+        plain::ask(self, asked, answers)
+    }
+
+    /// Whether this rule set follows a handout, question by question: then people are
+    /// asked even where there is one possible answer.
+    fn follows_handout(&self) -> bool {
+        false
     }
 
     /// What to tell about something that happened: the dice, crosses, locks,

@@ -10,6 +10,7 @@ pub mod console_game;
 pub mod ending;
 pub mod menu;
 pub mod output;
+mod place;
 pub mod plain;
 mod play;
 pub mod qwinto;
@@ -20,7 +21,8 @@ pub mod warrior;
 pub mod yahtzee;
 
 pub use console::Console;
-pub use console_game::{Ask, ConsoleGame, Happened};
+pub use console_game::{Ask, Asked, ConsoleGame, Happened};
 pub use ending::Ending;
 pub use output::{Ink, Output, Style};
+pub use place::Place;
 pub use play::{DiceFrom, Sitting};

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use rollwright_games::illegal::shown;
 use rollwright_games::record::Sitter;
 use rollwright_games::{GameId, RuleChoice, RuleSet, with_game};
 use rollwright_minds::strategy_named;
@@ -14,7 +15,7 @@ use crate::bots;
 use crate::console::{Console, Line, Typed};
 use crate::console_game::ConsoleGame;
 use crate::ending::Ending;
-use crate::output::Ink;
+use crate::output::{Ink, Output};
 
 /// What is known before asking.
 #[derive(Clone, Debug, Default)]
@@ -102,7 +103,8 @@ fn ask_game(console: &mut Console<'_>) -> Result<GameId, Ending> {
     console.show(&out)?;
     loop {
         let texts = console.texts();
-        let answer = ask(console, texts.game_first, &(texts.which_game)(GameId::ALL.len()))?;
+        let first = Reading::no_game(console);
+        let answer = ask(console, &first, &(texts.which_game)(GameId::ALL.len()))?;
         let answer = answer.ok_or(Ending::NotBegun)?;
         let by_number =
             answer.parse::<usize>().ok().and_then(|n| GameId::ALL.get(n.wrapping_sub(1)));
@@ -133,11 +135,9 @@ fn ask_rules<G: ConsoleGame + HasBots>(
     let mut values = given.clone();
     let missing: Vec<_> = set.settings.iter().filter(|s| !given.contains_key(s.key)).collect();
     if !missing.is_empty() {
-        // At the end of the input the default stands, so that bots can play unasked.
         let (lang, texts) = (console.lang(), console.texts());
-        let rules = G::rules_text(&RuleChoice::default_of::<G>(), lang);
-        let default = given.is_empty()
-            && ask(console, &rules, &G::settings_question(lang))?.is_none_or(|a| lang.is_yes(&a));
+        let rules = Reading::of::<G>(console, &RuleChoice::default_of::<G>());
+        let default = given.is_empty() && takes_default::<G>(console, &rules)?;
         for setting in missing {
             if default {
                 continue;
@@ -163,6 +163,26 @@ fn ask_rules<G: ConsoleGame + HasBots>(
         .unwrap_or_else(|_| RuleChoice::default_of::<G>()))
 }
 
+/// Whether the usual settings will do.
+fn takes_default<G: ConsoleGame + HasBots>(
+    console: &mut Console<'_>,
+    rules: &Reading,
+) -> Result<bool, Ending> {
+    loop {
+        // At the end of the input they stand, so that bots can play unasked.
+        let Some(answer) = ask(console, rules, &G::settings_question(console.lang()))? else {
+            return Ok(true);
+        };
+        match console.yes_or_no(&answer) {
+            Some(yes) => return Ok(yes),
+            None => {
+                let text = (console.texts().yes_or_no)(&shown(&answer));
+                console.say(format!("{text}."))?;
+            }
+        }
+    }
+}
+
 fn ask_rule_set<G: ConsoleGame + HasBots>(
     console: &mut Console<'_>,
     count: Option<usize>,
@@ -182,7 +202,8 @@ fn ask_rule_set<G: ConsoleGame + HasBots>(
     console.show(&out)?;
     let prompt = (texts.which_rules)(sets.len(), default.name);
     let choice = RuleChoice::new::<G>(Some(default.name), &BTreeMap::new());
-    let rules = choice.map_or(String::new(), |choice| G::rules_text(&choice, lang));
+    let choice = choice.unwrap_or_else(|_| RuleChoice::default_of::<G>());
+    let rules = Reading::of::<G>(console, &choice);
     loop {
         let answer = match ask(console, &rules, &prompt)? {
             None => return Ok(default),
@@ -210,7 +231,7 @@ fn ask_sitters<G: ConsoleGame + HasBots>(
 ) -> Result<Vec<Sitter>, Ending> {
     let (low, high) = (choice.set().min_seats, choice.set().max_seats);
     let texts = console.texts();
-    let rules = G::rules_text(choice, console.lang());
+    let rules = Reading::of::<G>(console, choice);
     let count = loop {
         if low == high {
             break low;
@@ -229,10 +250,16 @@ fn ask_sitters<G: ConsoleGame + HasBots>(
     let mut sitters = Vec::new();
     while sitters.len() < usize::from(count) {
         let number = sitters.len() + 1;
-        // Every word is a name here, the command words too.
-        let Line::Text(answer) = console.ask(&(texts.name_of_player)(number))? else {
-            return Err(Ending::NotBegun);
+        let prompt = (texts.name_of_player)(number);
+        let answer = match console.guided() {
+            true => ask(console, &rules, &prompt)?,
+            // In a pipe every word is a name here, the command words too.
+            false => match console.ask(&prompt)? {
+                Line::Text(answer) => Some(answer),
+                Line::End => None,
+            },
         };
+        let answer = answer.ok_or(Ending::NotBegun)?;
         match parse_sitter(&answer, number) {
             Ok(sitter) => match sitter.bot.as_deref().map(strategy_named::<G>) {
                 Some(Err(error)) => console.say(sentence(&error.said(console.lang())))?,
@@ -245,9 +272,35 @@ fn ask_sitters<G: ConsoleGame + HasBots>(
     Ok(sitters)
 }
 
-/// A line that is no command; `None` at the end of the input. `rules` is what the
-/// command of that name shows.
-fn ask(console: &mut Console<'_>, rules: &str, prompt: &str) -> Result<Option<String>, Ending> {
+/// What `rules` and `bots` show before a game has begun.
+pub struct Reading {
+    rules: String,
+    bots: Option<Output>,
+}
+
+impl Reading {
+    fn of<G: ConsoleGame + HasBots>(console: &Console<'_>, choice: &RuleChoice) -> Self {
+        let mut bots = console.output();
+        bots::list::<G>(console.lang(), &mut bots);
+        Self { rules: G::rules_text(choice, console.lang()), bots: Some(bots) }
+    }
+
+    /// Before a game is chosen.
+    #[must_use]
+    pub fn no_game(console: &Console<'_>) -> Self {
+        Self { rules: console.texts().game_first.to_owned(), bots: None }
+    }
+}
+
+/// A line that is no command; `None` at the end of the input.
+///
+/// # Errors
+/// The person left, or the input or output is broken.
+pub fn ask(
+    console: &mut Console<'_>,
+    reading: &Reading,
+    prompt: &str,
+) -> Result<Option<String>, Ending> {
     loop {
         let line = match console.ask(prompt)? {
             Line::Text(line) => line,
@@ -256,8 +309,14 @@ fn ask(console: &mut Console<'_>, rules: &str, prompt: &str) -> Result<Option<St
         match Typed::read(&line) {
             None => return Ok(Some(line)),
             Some(Typed::Help) => console.say(console.texts().help_before)?,
-            Some(Typed::Rules) => console.say(rules.trim_end())?,
-            Some(Typed::Undo | Typed::Save(_)) => console.say(console.texts().not_begun)?,
+            Some(Typed::Rules) => console.say(reading.rules.trim_end())?,
+            Some(Typed::Bots) => match &reading.bots {
+                Some(bots) => console.show(bots)?,
+                None => console.say(console.texts().game_first)?,
+            },
+            Some(Typed::Undo | Typed::Save(_) | Typed::Sheets) => {
+                console.say(console.texts().not_begun)?;
+            }
             Some(Typed::Quit) => return Err(Ending::Quit),
         }
     }

@@ -2,13 +2,17 @@
 
 use rollwright_games::{Colour, Tone};
 
-/// What the screen can show.
+/// What the screen can show, and to whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Style {
     /// ANSI colours may be used.
     pub colour: bool,
     /// Characters beyond ASCII may be used.
     pub unicode: bool,
+    /// A person reads, who is shown what fits and asked again when an answer is not
+    /// understood. Otherwise questions go as the handouts have them, so that scripts read
+    /// what they always read.
+    pub guided: bool,
 }
 
 /// A way to set off a piece of text. Nothing may depend on it being seen.

@@ -5,7 +5,7 @@ use rollwright_games::view::{Mark, Sheet};
 use rollwright_games::{Facts, Names, Phase, Seat, Tone, winners};
 use rollwright_words::capital;
 
-use crate::{Ask, Happened, Ink, Output};
+use crate::{Ask, Asked, Happened, Ink, Output};
 
 /// The title, and all sheets.
 pub(crate) fn opening<G: Facts>(game: &G, names: &Names, out: &mut Output) {
@@ -26,8 +26,7 @@ pub(crate) fn before_question<G: Facts>(game: &G, seat: Seat, names: &Names, out
 /// in the list that the question shows.
 pub(crate) fn ask<G: Facts>(
     game: &G,
-    seat: Seat,
-    names: &Names,
+    Asked { seat, names, .. }: Asked<'_>,
     answers: &[String],
 ) -> Ask<G::Action> {
     let legal = game.legal(seat);

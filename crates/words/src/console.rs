@@ -9,7 +9,7 @@ pub struct ConsoleTexts {
     pub which_game: fn(usize) -> String,
     /// There is no such game; how many there are, and their names.
     pub no_such_game: fn(usize, &str) -> String,
-    /// What `rules` says before a game is chosen.
+    /// What `rules` and `bots` say before a game is chosen.
     pub game_first: &'static str,
     /// Above the list of rule sets.
     pub rules: &'static str,
@@ -57,14 +57,26 @@ pub struct ConsoleTexts {
     pub dice_by_file: &'static str,
     /// Waits for somebody to roll.
     pub press_enter: fn(&str) -> String,
+    /// What means the same as Enter there, in small letters.
+    pub roll_words: &'static [&'static str],
+    /// Something else was typed there.
+    pub only_enter_rolls: &'static str,
     /// Asks for what dice show: who, which dice, the range, one die or several.
     pub type_dice: fn(&str, &str, &str, bool) -> String,
     /// So many numbers are expected, for instance these.
     pub type_numbers: fn(usize, &str) -> String,
     /// A move that is not allowed, and why.
     pub invalid_move: fn(&str) -> String,
+    /// There is one possible answer, which is given: what it is called.
+    pub only_answer: fn(&str) -> String,
     /// What can be typed in a game.
     pub help: &'static str,
+    /// What a yes/no question takes, where anything else is asked again.
+    pub help_yes_no: &'static str,
+    /// What a yes/no question takes in a pipe.
+    pub help_yes_no_strict: &'static str,
+    /// An answer that is neither yes nor no.
+    pub yes_or_no: fn(&str) -> String,
     /// There is nothing to take back.
     pub nothing_to_undo: &'static str,
     /// Not everybody agreed.
@@ -73,6 +85,8 @@ pub struct ConsoleTexts {
     pub undone: &'static str,
     /// Asks whether everyone agrees to go back over a roll.
     pub all_agree: &'static str,
+    /// The same, where it costs the hall of fame.
+    pub all_agree_costs_fame: &'static str,
     /// Asks whether to go back over a roll, which costs the hall of fame.
     pub costs_fame: &'static str,
     /// Every step is kept in this file already.

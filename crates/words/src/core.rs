@@ -5,8 +5,10 @@
 pub struct Core {
     /// Between the last two of several names.
     pub and: &'static str,
-    /// What means yes, in small letters; anything else is no.
+    /// What means yes, in small letters.
     pub yes: &'static [&'static str],
+    /// What means no, in small letters; an empty answer does too.
+    pub no: &'static [&'static str],
     /// So many points, a minus as it is typed.
     pub points: fn(i32) -> String,
     /// What the sum of all points is called.

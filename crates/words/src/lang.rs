@@ -46,8 +46,18 @@ impl Lang {
     /// Whether an answer means yes.
     #[must_use]
     pub fn is_yes(self, answer: &str) -> bool {
+        self.yes_or_no(answer) == Some(true)
+    }
+
+    /// Yes or no, where an answer means one of them; an empty one means no.
+    #[must_use]
+    pub fn yes_or_no(self, answer: &str) -> Option<bool> {
         let answer = answer.trim().to_lowercase();
-        self.words().core.yes.contains(&answer.as_str())
+        let core = &self.words().core;
+        if core.yes.contains(&answer.as_str()) {
+            return Some(true);
+        }
+        (answer.is_empty() || core.no.contains(&answer.as_str())).then_some(false)
     }
 
     /// The language with this code.
@@ -74,6 +84,17 @@ mod tests {
         }
         assert!(Lang::De.is_yes("Ja") && Lang::De.is_yes("j") && !Lang::En.is_yes("ja"));
         assert!(!Lang::De.is_yes("") && !Lang::De.is_yes("nein") && !Lang::En.is_yes("yeah"));
+    }
+
+    #[test]
+    fn no_is_a_word_too_and_nothing_else_is_either() {
+        for no in ["", "no", "N", " nO "] {
+            assert!(Lang::ALL.into_iter().all(|lang| lang.yes_or_no(no) == Some(false)), "{no}");
+        }
+        assert_eq!(Lang::De.yes_or_no("Nein"), Some(false));
+        for neither in ["R", "green", "1", "yess", "-"] {
+            assert!(Lang::ALL.into_iter().all(|lang| lang.yes_or_no(neither).is_none()));
+        }
     }
 
     #[test]

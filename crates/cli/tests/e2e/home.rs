@@ -32,6 +32,25 @@ impl Folder {
     }
 }
 
+#[cfg(unix)]
+impl Folder {
+    /// Runs the program at a terminal, with `input` typed: what is seen there.
+    fn at_terminal(&self, args: &[&str], input: &str) -> String {
+        let program = format!("{} {}", env!("CARGO_BIN_EXE_rollwright"), args.join(" "));
+        let mut child = Command::new("script")
+            .args(["-qec", &program, "/dev/null"])
+            .env("ROLLWRIGHT_DATA", &self.0)
+            .env("LANG", "C.UTF-8")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        String::from_utf8_lossy(&output.stdout).replace('\r', "")
+    }
+}
+
 impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
@@ -54,11 +73,6 @@ fn a_game_is_kept_resumed_and_enters_the_hall_of_fame() {
     assert_eq!(code, 1);
     let name = err.trim().rsplit("--resume ").next().unwrap().to_owned();
     assert_eq!(name.len(), 8, "{err}");
-    // It is listed, and left; then it goes on under its short name.
-    let (_, out, _) = folder.run(&["play"], "x\n7\n1\nquit\n");
-    assert!(out.contains("1  Yahtzee: Ann <3;"), "{out}");
-    assert!(out.contains("'7' is none of 1 to 1."), "{out}");
-    assert!(out.contains("The game goes on where it stopped."), "{out}");
     let (code, out, err) = folder.run(&["play", "--resume", &name], &boxes(4));
     assert_eq!(code, 0, "{out}{err}");
     assert!(out.contains("Congratulations, Ann <3: place 1 in the hall of fame!"), "{out}");
@@ -93,6 +107,34 @@ fn a_game_is_kept_resumed_and_enters_the_hall_of_fame() {
     assert_eq!(code, 0);
     let (_, out, _) = folder.run(&["scores"], "");
     assert!(out.contains("(name deleted)") && !out.contains("Ann"), "{out}");
+}
+
+#[cfg(unix)]
+#[test]
+fn games_that_were_begun_are_listed_to_people_at_a_terminal() {
+    let folder = Folder::new("begun");
+    let start = ["play", "yahtzee", "--rules", "official", "--seats", "Ann"];
+    folder.run(&start, "\n1\n\n2\n\n3\n");
+    let out = folder.at_terminal(&["play"], "x\n7\n1\nquit\n");
+    assert!(out.contains("1  Yahtzee: Ann;"), "{out}");
+    assert!(out.contains("'7' is none of 1 to 1."), "{out}");
+    assert!(out.contains("The game goes on where it stopped."), "{out}");
+}
+
+#[test]
+fn a_script_is_never_taken_for_the_list_of_begun_games() {
+    let folder = Folder::new("script");
+    let start = ["play", "yahtzee", "--rules", "official", "--seats", "Ann"];
+    let (_, _, err) = folder.run(&start, "\n1\n\n2\n\n3\n");
+    let name = err.trim().rsplit("--resume ").next().unwrap().to_owned();
+    // The handouts' version B from the menu: its 1 is the first game, not the game begun.
+    let (code, out, err) = folder.run(&["play"], "1\nottawa\n2\nJane\nJim\nquit\n");
+    assert_eq!(code, 0, "{err}");
+    assert!(!out.contains("Games you have begun") && !out.contains("goes on"), "{out}");
+    assert!(out.contains("Player name: Jane"), "{out}");
+    // What it names it goes on with.
+    let (_, out, _) = folder.run(&["play", "--resume", &name], "quit\n");
+    assert!(out.contains("The game goes on where it stopped."), "{out}");
 }
 
 #[test]

@@ -139,7 +139,7 @@ fn lines_of_any_length_are_taken() {
 #[test]
 fn commands_work_at_every_kind_of_prompt() {
     // Each line of input brings the next kind of prompt, where every command is tried.
-    let commands = "help\nrules\nundo\nno\nsave\n\nHELP\n?\n";
+    let commands = "help\nrules\nsheets\nbots\nsave\n\nHELP\n?\n";
     for (game, rules, steps) in [
         ("qwixx", "official", &["yes", "R", "no", "yes", "1"][..]),
         ("qwinto", "official", &["RB", "reroll", ""]),

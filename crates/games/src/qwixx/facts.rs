@@ -176,9 +176,23 @@ impl Qwixx {
     /// Whether a penalty is marked at once if `seat` passes now.
     #[must_use]
     pub fn pass_costs(&self, seat: Seat) -> bool {
+        self.penalty_for_passing(seat).is_some()
+    }
+
+    /// What it costs at once if `seat` passes now: a phrase, where it costs something.
+    #[must_use]
+    pub fn price_of_passing(&self, seat: Seat, lang: Lang) -> Option<String> {
+        let failed_throw = self.rules_in_play().kind() == RuleSetKind::Ottawa;
+        let count = self.penalty_for_passing(seat)?;
+        Some((texts(lang).questions.price)(count, failed_throw))
+    }
+
+    /// Which penalty is marked at once if `seat` passes now, counted from 1.
+    fn penalty_for_passing(&self, seat: Seat) -> Option<u8> {
         let mut after = *self;
-        after.act(seat, Action::Pass).is_ok()
-            && after.sheet_of(seat).penalties > self.sheet_of(seat).penalties
+        after.act(seat, Action::Pass).ok()?;
+        let count = after.sheet_of(seat).penalties;
+        (count > self.sheet_of(seat).penalties).then_some(count)
     }
 }
 

@@ -2,23 +2,30 @@
 
 use std::path::{Path, PathBuf};
 
+use rollwright_games::illegal::shown;
 use rollwright_minds::HasBots;
 use rollwright_tables::undo::NoUndo;
 use rollwright_tables::{Command, FileKeeper, Refusal};
 
-use super::{Answer, Sitting, shown_path};
+use super::{Answer, Sitting};
+use crate::bots;
 use crate::console::{Line, Typed};
 use crate::console_game::ConsoleGame;
 use crate::ending::Ending;
 
 impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
-    /// Asks for a line, and answers commands until something else comes.
-    pub(super) fn prompt(&mut self, question: &str) -> Result<Answer, Ending> {
+    /// Asks for a line, and answers commands until something else comes. `in_parts`: some
+    /// parts of the answer are given already, and `undo` takes back the last of them.
+    pub(super) fn prompt(&mut self, question: &str, in_parts: bool) -> Result<Answer, Ending> {
         self.settle()?;
         loop {
             let line = self.line(question)?;
             match Typed::read(&line) {
                 None => return Ok(Answer::Text(line)),
+                Some(Typed::Undo) if in_parts => {
+                    self.console.say(self.console.texts().undone)?;
+                    return Ok(Answer::PartTakenBack);
+                }
                 Some(Typed::Undo) => {
                     if self.undo()? {
                         return Ok(Answer::Changed);
@@ -39,7 +46,26 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
     /// A command that leaves the game as it is.
     fn obey(&mut self, command: Typed) -> Result<(), Ending> {
         match command {
-            Typed::Help => Ok(self.console.say(self.console.texts().help)?),
+            Typed::Help => {
+                let texts = self.console.texts();
+                let yes_no = if self.console.guided() {
+                    texts.help_yes_no
+                } else {
+                    texts.help_yes_no_strict
+                };
+                Ok(self.console.say(format!("{}\n{yes_no}", texts.help))?)
+            }
+            Typed::Sheets => {
+                let mut out = self.console.output();
+                self.folded()?.position().seen_by(None).sheets(&self.names, &mut out);
+                out.gap();
+                Ok(self.console.show(&out)?)
+            }
+            Typed::Bots => {
+                let mut out = self.console.output();
+                bots::list::<G>(self.console.lang(), &mut out);
+                Ok(self.console.show(&out)?)
+            }
             Typed::Rules => {
                 let text = G::rules_text(&self.folded()?.rules, self.console.lang());
                 Ok(self.console.say(text.trim_end())?)
@@ -50,11 +76,23 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
         }
     }
 
-    /// Whether something was taken back.
+    /// Whether something was taken back. Answers that were given unasked are no decisions,
+    /// and are taken back with the one before them.
     fn undo(&mut self) -> Result<bool, Ending> {
         let mut agreed = false;
+        if !self.take_back(&mut agreed)? {
+            return Ok(false);
+        }
+        while self.only_answer()?.is_some() && self.take_back(&mut agreed)? {}
+        self.console.say(self.console.texts().undone)?;
+        self.tell_dice_again()?;
+        Ok(true)
+    }
+
+    /// Takes one decision back, if nobody objects. `agreed`: they were asked already.
+    fn take_back(&mut self, agreed: &mut bool) -> Result<bool, Ending> {
         let draft = loop {
-            let take_back = Command::TakeBack { version: self.table.version(), agreed };
+            let take_back = Command::TakeBack { version: self.table.version(), agreed: *agreed };
             match self.table.command(&self.who, take_back) {
                 Ok(draft) => break draft,
                 Err(Refusal::NoUndo(NoUndo::Nothing)) => {
@@ -63,16 +101,21 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
                 }
                 // Where no results are kept there is no hall of fame to miss.
                 Err(Refusal::NoUndo(NoUndo::CostsFame)) if !self.keeper.keeps_results() => {
-                    agreed = true;
+                    *agreed = true;
                 }
                 Err(Refusal::NoUndo(why @ (NoUndo::NotAgreed | NoUndo::CostsFame))) => {
                     let texts = self.console.texts();
-                    let all = why == NoUndo::NotAgreed;
-                    if !self.says_yes(if all { texts.all_agree } else { texts.costs_fame })? {
+                    let costs = self.keeper.keeps_results() && self.table.counts();
+                    let question = match why {
+                        NoUndo::NotAgreed if costs => texts.all_agree_costs_fame,
+                        NoUndo::NotAgreed => texts.all_agree,
+                        _ => texts.costs_fame,
+                    };
+                    if !self.says_yes(question)? {
                         self.console.say(texts.not_undone)?;
                         return Ok(false);
                     }
-                    agreed = true;
+                    *agreed = true;
                 }
                 Err(refusal) => {
                     self.refuse(&refusal.to_string())?;
@@ -81,8 +124,6 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
             }
         };
         self.go_on(draft)?;
-        self.console.say(self.console.texts().undone)?;
-        self.tell_dice_again()?;
         Ok(true)
     }
 
@@ -90,10 +131,17 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
         loop {
             let line = self.line(question)?;
             match Typed::read(&line) {
-                None => return Ok(self.console.lang().is_yes(&line)),
+                None => match self.console.yes_or_no(&line) {
+                    Some(yes) => return Ok(yes),
+                    None => self.neither_yes_nor_no(&line)?,
+                },
                 Some(command) => self.obey(command)?,
             }
         }
+    }
+
+    pub(super) fn neither_yes_nor_no(&mut self, line: &str) -> Result<(), Ending> {
+        self.refuse(&(self.console.texts().yes_or_no)(&shown(line)))
     }
 
     fn save(&mut self, file: Option<String>) -> Result<(), Ending> {
@@ -116,7 +164,7 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
         match FileKeeper::create(Path::new(&file), &self.table.record_with_names()) {
             Ok(keeper) => {
                 self.keeper = Box::new(keeper);
-                self.file = Some(PathBuf::from(file));
+                self.place.set(PathBuf::from(file));
                 let file = self.kept().unwrap_or_default();
                 Ok(self.console.say((self.console.texts().saved_in)(&file))?)
             }
@@ -125,10 +173,10 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
     }
 
     fn quit(&mut self) -> Result<(), Ending> {
-        if self.file.is_none() && self.console.interactive() {
+        if self.kept().is_none() && self.console.interactive() {
             self.save(None)?;
         }
-        match shown_path(self.file.as_ref()) {
+        match self.kept() {
             Some(file) => {
                 self.console.say((self.console.texts().goodbye_kept)(&file))?;
             }

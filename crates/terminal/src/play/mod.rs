@@ -3,7 +3,6 @@
 mod commands;
 
 use std::marker::PhantomData;
-use std::path::PathBuf;
 
 use rollwright_games::record::{DiceKind, Event as Written, Folded, Sitter, Standing};
 use rollwright_games::{Faces, Names, Phase, Seat};
@@ -11,13 +10,14 @@ use rollwright_minds::{HasBots, Solutions};
 use rollwright_tables::sitter::shown_names;
 use rollwright_tables::{Command, Draft, Keeper, Refusal, Script, Table, Token, TokenHash};
 
-use rollwright_words::ConsoleTexts;
+use rollwright_words::{ConsoleTexts, sentence};
 
 use crate::bots;
 use crate::console::Console;
-use crate::console_game::{Ask, ConsoleGame, Event, Happened};
+use crate::console_game::{Ask, Asked, ConsoleGame, Event, Happened, NO, YES};
 use crate::ending::Ending;
 use crate::output::Ink;
+use crate::place::Place;
 
 /// Where the faces of this sitting come from.
 #[derive(Debug)]
@@ -39,20 +39,21 @@ pub struct Sitting<'a, 'c, G: ConsoleGame + HasBots> {
     keeper: Box<dyn Keeper>,
     names: Names,
     dice: DiceFrom,
-    /// Where the game is kept, as it can be typed after `--resume`.
-    file: Option<PathBuf>,
+    place: Place,
     game: PhantomData<G>,
 }
 
 /// What a prompt came to.
 enum Answer {
     Text(String),
+    /// The last part of an answer that was given in parts is taken back.
+    PartTakenBack,
     /// A command changed the game: look at it anew.
     Changed,
 }
 
 impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
-    /// Sits everybody down. `file` is where `keeper` keeps the table, if it does.
+    /// Sits everybody down. `place` is where `keeper` keeps the table, if it does.
     ///
     /// # Errors
     /// A bot has a strategy that does not exist, or the record can't be written.
@@ -61,7 +62,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
         mut table: Table,
         keeper: Box<dyn Keeper>,
         dice: DiceFrom,
-        file: Option<PathBuf>,
+        place: Place,
         solutions: &Solutions<'_>,
     ) -> Result<Self, Ending> {
         let who = Token::fresh()?.hash();
@@ -77,7 +78,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
         let sitters: Vec<_> = table.game().seats().iter().map(sitter).collect();
         let names = Names::new(&shown_names(&sitters, console.lang()), console.lang());
         let mut sitting =
-            Self { console, table, who, keeper, names, dice, file, game: PhantomData };
+            Self { console, table, who, keeper, names, dice, place, game: PhantomData };
         // A game that is over needs no dice, and its record stays as it is.
         if !sitting.table.is_over() {
             let dice = match sitting.dice {
@@ -101,11 +102,8 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
             match position.phase() {
                 Phase::Over { .. } => break,
                 Phase::Roll { by } => self.roll(by)?,
-                Phase::Decide { seats, .. } => {
-                    // At one screen seats asked at once answer in turn, the active
-                    // one first (RULES: Simultaneous decisions).
-                    let mut in_turn = position.seats().from(position.active());
-                    let Some(asked) = in_turn.find(|&seat| seats.has(seat)) else { break };
+                Phase::Decide { .. } => {
+                    let Some(asked) = asked_now(position) else { break };
                     self.decide(asked)?;
                 }
             }
@@ -175,8 +173,13 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
         if is_person && self.console.interactive() && !typed {
             self.console.gap()?;
             let prompt = (self.console.texts().press_enter)(self.names.of(by));
-            if matches!(self.prompt(&prompt)?, Answer::Changed) {
-                return Ok(());
+            loop {
+                let Answer::Text(line) = self.prompt(&prompt, false)? else { return Ok(()) };
+                let texts = self.console.texts();
+                if line.is_empty() || texts.roll_words.contains(&line.to_lowercase().as_str()) {
+                    break;
+                }
+                self.refuse(texts.only_enter_rolls)?;
             }
         }
         let (k, due) = (self.table.game().rolls(), self.table.game().dice());
@@ -212,10 +215,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
         let several = due.len() > 1;
         let prompt = (texts.type_dice)(self.names.of(by), &what.join(", "), &range, several);
         loop {
-            let line = match self.prompt(&prompt)? {
-                Answer::Text(line) => line,
-                Answer::Changed => return Ok(None),
-            };
+            let Answer::Text(line) = self.prompt(&prompt, false)? else { return Ok(None) };
             let position = self.folded()?.position();
             let faces = read_faces(&line, due.len(), texts).and_then(|faces| {
                 position.roll_of(&faces).map_err(|why| G::refuses(&why, lang))?;
@@ -235,6 +235,11 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
             let draft = made.map_err(|refusal| self.refused(refusal))?;
             return self.go_on(draft);
         }
+        if let Some((_, action)) = self.only_answer()? {
+            self.tell_only_answer(seat, action)?;
+            let (version, action) = (self.table.version(), G::write(action));
+            return self.command(Command::Act { version, seat, action });
+        }
         match self.person(seat)? {
             // A command changed the game meanwhile.
             None => Ok(()),
@@ -245,17 +250,50 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
         }
     }
 
+    /// The person who is asked now and what they have to do, where there is one possible
+    /// answer and no handout that wants the question asked.
+    fn only_answer(&self) -> Result<Option<(Seat, G::Action)>, Ending> {
+        let position = self.folded()?.position();
+        if !self.console.guided() || position.follows_handout() {
+            return Ok(None);
+        }
+        let asked = asked_now(position).filter(|&seat| self.is_person(seat));
+        Ok(asked.and_then(|seat| match position.legal(seat).as_slice() {
+            [action] => Some((seat, *action)),
+            _ => None,
+        }))
+    }
+
+    fn tell_only_answer(&mut self, seat: Seat, action: G::Action) -> Result<(), Ending> {
+        let position = self.folded()?.position().seen_by(Some(seat));
+        let asks = sentence(&position.asks(seat, &self.names));
+        let label = position.action_label(seat, action, self.console.lang());
+        let only = sentence(&(self.console.texts().only_answer)(&label));
+        Ok(self.console.say(format!("{asks} {only}"))?)
+    }
+
     /// The action a person chooses; `None` when a command changed the game.
     fn person(&mut self, seat: Seat) -> Result<Option<G::Action>, Ending> {
         let seen = self.folded()?.position().seen_by(Some(seat));
         let mut out = self.console.output();
         seen.before_question(seat, &self.names, &mut out);
         self.console.show(&out)?;
-        let mut answers = Vec::new();
+        let guided = self.console.guided();
+        let mut answers: Vec<String> = Vec::new();
         loop {
-            match seen.ask(seat, &self.names, &answers) {
-                Ask::Question(question) => match self.prompt(&question)? {
+            let asked = Asked { seat, names: &self.names, guided };
+            match seen.ask(asked, &answers) {
+                Ask::Question(question) => match self.prompt(&question, !answers.is_empty())? {
                     Answer::Text(line) => answers.push(line),
+                    Answer::PartTakenBack => drop(answers.pop()),
+                    Answer::Changed => return Ok(None),
+                },
+                Ask::YesNo(question) => match self.prompt(&question, !answers.is_empty())? {
+                    Answer::Text(line) => match self.console.yes_or_no(&line) {
+                        Some(yes) => answers.push(if yes { YES } else { NO }.to_owned()),
+                        None => self.neither_yes_nor_no(&line)?,
+                    },
+                    Answer::PartTakenBack => drop(answers.pop()),
                     Answer::Changed => return Ok(None),
                 },
                 Ask::Do(action) => match seen.check(seat, action) {
@@ -268,7 +306,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
                 },
                 Ask::Again(why) => {
                     self.refuse(&why)?;
-                    answers.clear();
+                    answers.pop();
                 }
             }
         }
@@ -334,14 +372,15 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
     }
 
     fn kept(&self) -> Option<String> {
-        shown_path(self.file.as_ref())
+        self.place.typed()
     }
 }
 
-/// A file as it can be typed after `--resume`.
-fn shown_path(file: Option<&PathBuf>) -> Option<String> {
-    let file = file?.display().to_string();
-    Some(if file.contains(char::is_whitespace) { format!("\"{file}\"") } else { file })
+/// The seat to be asked: at one screen seats asked at once answer in turn, the active one
+/// first (RULES: Simultaneous decisions).
+fn asked_now<G: ConsoleGame>(position: &G) -> Option<Seat> {
+    let Phase::Decide { seats, .. } = position.phase() else { return None };
+    position.seats().from(position.active()).find(|&seat| seats.has(seat))
 }
 
 /// The faces in a line: separated by white space or commas, or written together

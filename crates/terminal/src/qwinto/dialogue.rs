@@ -5,10 +5,11 @@ use rollwright_games::qwinto::{Action, CELLS, DiceSet, Question, Row};
 use rollwright_games::{Colour, Facts, Game, Names, Phase, Qwinto, Seat};
 use rollwright_words::Lang;
 
-use crate::Ask;
+use crate::{Ask, Asked};
 
 /// One question leads to every action, so only the first answer counts.
-pub(super) fn ask(game: &Qwinto, seat: Seat, names: &Names, answers: &[String]) -> Ask<Action> {
+pub(super) fn ask(game: &Qwinto, asked: Asked<'_>, answers: &[String]) -> Ask<Action> {
+    let Asked { seat, names, .. } = asked;
     let lang = names.lang();
     let words = &texts(lang).console;
     let Phase::Decide { question, .. } = game.phase() else {

@@ -6,11 +6,11 @@ mod sheet;
 mod tests;
 
 use rollwright_games::qwinto::texts::texts;
-use rollwright_games::qwinto::{Action, Fact, Roll, Sheet};
+use rollwright_games::qwinto::{Action, Fact, Roll, Rules, Sheet};
 use rollwright_games::{Facts, Game, Names, Qwinto, Seat, winners};
 use rollwright_words::Lang;
 
-use crate::{Ask, ConsoleGame, Happened, Ink, Output};
+use crate::{Ask, Asked, ConsoleGame, Happened, Ink, Output};
 
 impl ConsoleGame for Qwinto {
     fn opening(&self, names: &Names, out: &mut Output) {
@@ -36,8 +36,12 @@ impl ConsoleGame for Qwinto {
         }
     }
 
-    fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Action> {
-        dialogue::ask(self, seat, names, answers)
+    fn ask(&self, asked: Asked<'_>, answers: &[String]) -> Ask<Action> {
+        dialogue::ask(self, asked, answers)
+    }
+
+    fn follows_handout(&self) -> bool {
+        self.rules_in_play() == Rules::Ottawa
     }
 
     fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {

@@ -76,7 +76,7 @@ fn roll(game: &mut Qwinto, faces: &[u8]) -> String {
 }
 
 fn answer(game: &Qwinto, text: &str) -> Ask<Action> {
-    game.ask(Seat(0), &names(), &[text.to_owned()])
+    game.ask(Asked::plainly(Seat(0), &names()), &[text.to_owned()])
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn an_empty_sheet_has_no_points_and_the_same_layout() {
 
 #[test]
 fn colours_lie_on_top_of_the_same_characters() {
-    let mut out = Output::new(Style { colour: true, unicode: true });
+    let mut out = Output::new(Style { colour: true, unicode: true, guided: false });
     sheet::draw(&janes(), "Jane Doe", Lang::En, &mut out);
     assert!(out.text().contains("\x1b[31mRed"));
     let mut plain = String::new();
@@ -121,7 +121,7 @@ fn long_and_wide_names_keep_the_points_apart() {
 #[test]
 fn dice_are_named_by_letters_or_names() {
     let game = table(Rules::Ottawa, &[Sheet::EMPTY]);
-    assert!(matches!(game.ask(Seat(0), &names(), &[]), Ask::Question(_)));
+    assert!(matches!(game.ask(Asked::plainly(Seat(0), &names()), &[]), Ask::Question(_)));
     let dice = |letters| Ask::Do(Action::Dice(DiceSet::from_letters(letters).unwrap()));
     for text in ["RB", "br", "R B", "red blue", "Blue, Red", "r+b"] {
         assert_eq!(answer(&game, text), dice("RB"), "{text}");
@@ -223,9 +223,12 @@ fn the_rules_name_the_difference() {
 #[test]
 fn german_answers_count_at_a_german_table_beside_the_english_ones() {
     let german = Names::new(&["Jane", "Ben"].map(str::to_owned), Lang::De);
-    let answer = |game: &Qwinto, text: &str| game.ask(Seat(0), &german, &[text.to_owned()]);
+    let answer =
+        |game: &Qwinto, text: &str| game.ask(Asked::plainly(Seat(0), &german), &[text.to_owned()]);
     let [choose, _, offer, entry] = &asked()[..] else { panic!("four positions") };
-    let Ask::Question(question) = choose.ask(Seat(0), &german, &[]) else { panic!("a question") };
+    let Ask::Question(question) = choose.ask(Asked::plainly(Seat(0), &german), &[]) else {
+        panic!("a question")
+    };
     assert_eq!(question, "Jane, welche Würfel wirfst du? (rot, gelb, blau; etwa rot blau): ");
     let dice = Ask::Do(Action::Dice(DiceSet::from_letters("YB").unwrap()));
     for text in ["gelb blau", "Blau, Gelb", "YB", "yellow blue"] {
@@ -260,7 +263,7 @@ fn dice_and_rows_are_told_in_their_colours() {
     let action = Action::Enter { row: Row::Red, cell: 0 };
     game.act(Seat(0), action).unwrap();
     let event = Event::Act(Seat(0), action);
-    let mut out = Output::new(Style { colour: true, unicode: true });
+    let mut out = Output::new(Style { colour: true, unicode: true, guided: false });
     <Qwinto as ConsoleGame>::report(
         &Happened { before: &before, after: &game, event },
         &fred,

@@ -8,6 +8,7 @@ use rollwright_games::{Colour, NoColour};
 use rollwright_words::Lang;
 
 use crate::Ask;
+use crate::console_game::YES;
 
 pub(super) fn ask(game: &Qwixx, lang: Lang, answers: &[String]) -> Ask<Action> {
     // Without dice nobody is asked; the game says so when it refuses the pass.
@@ -15,13 +16,13 @@ pub(super) fn ask(game: &Qwixx, lang: Lang, answers: &[String]) -> Ask<Action> {
     let words = &texts(lang).console;
     let action2 = game.step() == Step::Colours;
     let Some((first, rest)) = answers.split_first() else {
-        return Ask::Question(if action2 {
+        return Ask::YesNo(if action2 {
             words.ask_pair.to_owned()
         } else {
             (words.ask_sum)(dice.white_sum())
         });
     };
-    if !lang.is_yes(first) {
+    if first != YES {
         return Ask::Do(Action::Pass);
     }
     if action2 { pair(dice, lang, rest) } else { cross(lang, rest, |_| dice.white_sum()) }

@@ -1,6 +1,7 @@
 //! Qwixx at the console.
 //!
-//! One dialogue for all rule sets; each has its own sheet and its own way to
+//! One dialogue for all rule sets, and a shorter one for people at a terminal who play
+//! `official`; each rule set has its own sheet and its own way to
 //! tell what happens: `concordia` follows its handout's sample run, `ottawa`
 //! draws the framed sheet, `official` is ours.
 
@@ -8,15 +9,16 @@ mod dialogue;
 mod news;
 mod pages;
 mod sheets;
+mod short;
 #[cfg(test)]
 mod tests;
 mod words;
 
 use rollwright_games::Names;
 use rollwright_games::Seat;
-use rollwright_games::qwixx::Qwixx;
+use rollwright_games::qwixx::{Qwixx, RuleSetKind};
 
-use crate::{Ask, ConsoleGame, Happened, Output};
+use crate::{Ask, Asked, ConsoleGame, Happened, Output};
 
 impl ConsoleGame for Qwixx {
     fn opening(&self, names: &Names, out: &mut Output) {
@@ -27,8 +29,15 @@ impl ConsoleGame for Qwixx {
         pages::before_question(self, seat, names, out);
     }
 
-    fn ask(&self, _seat: Seat, names: &Names, answers: &[String]) -> Ask<Self::Action> {
-        dialogue::ask(self, names.lang(), answers)
+    fn ask(&self, asked: Asked<'_>, answers: &[String]) -> Ask<Self::Action> {
+        if asked.guided && !self.follows_handout() {
+            return short::ask(self, asked, answers);
+        }
+        dialogue::ask(self, asked.names.lang(), answers)
+    }
+
+    fn follows_handout(&self) -> bool {
+        self.rules_in_play().kind() != RuleSetKind::Official
     }
 
     fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {

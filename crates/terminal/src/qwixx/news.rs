@@ -6,7 +6,7 @@ use rollwright_games::{Facts, Game, Names};
 
 use super::pages::{concordia_dice_line, dice_line};
 use super::sheets;
-use crate::{Happened, Ink, Output};
+use crate::{ConsoleGame, Happened, Ink, Output};
 
 pub(super) fn tell(happened: &Happened<'_, Qwixx>, names: &Names, out: &mut Output) {
     if happened.is_open() {
@@ -44,6 +44,20 @@ fn rolled(game: &Qwixx, roll: Roll, names: &Names, out: &mut Output) {
     out.line(out.paint(Ink::Strong, (story.rolls)(names.of(game.active()))));
     out.line(dice_line(roll, names.lang(), out));
     out.line((story.white_total)(roll.white_sum()));
+    if out.style().guided && !game.follows_handout() {
+        out.line(out.paint(Ink::Faint, status(game, names)));
+    }
+}
+
+/// Who is active, which rows are locked, and who has how many penalties.
+fn status(game: &Qwixx, names: &Names) -> String {
+    let lang = names.lang();
+    let locked: Vec<&str> = game.locked_rows().iter().map(|row| row.called(lang)).collect();
+    let penalties: Vec<String> = (game.seats().iter())
+        .map(|seat| format!("{} {}", names.of(seat), game.sheet_of(seat).penalties))
+        .collect();
+    let active = names.of(game.active());
+    (texts(lang).console.status)(active, &locked.join(", "), &penalties.join(", "))
 }
 
 /// As the handout's sample run goes: a cross is shown, not told, and a penalty says

@@ -9,7 +9,7 @@ use rollwright_games::warrior::{Action, Rules, SETBACK};
 use rollwright_games::{Facts, Game, Names, Phase, Seat, Warrior, winners};
 use rollwright_words::Lang;
 
-use crate::{Ask, ConsoleGame, Happened, Ink, Output};
+use crate::{Ask, Asked, ConsoleGame, Happened, Ink, Output};
 
 impl ConsoleGame for Warrior {
     fn welcome(lang: Lang, out: &mut Output) {
@@ -38,7 +38,8 @@ impl ConsoleGame for Warrior {
         places(self, names, out);
     }
 
-    fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Action> {
+    fn ask(&self, asked: Asked<'_>, answers: &[String]) -> Ask<Action> {
+        let Asked { seat, names, .. } = asked;
         let texts = texts(names.lang());
         let (Phase::Decide { .. }, Some(other)) = (self.phase(), self.other(seat)) else {
             return Ask::Again(texts.console.not_asked.to_owned());

@@ -185,7 +185,7 @@ P2 Ben: level 0 (3,2), energy 4
 #[test]
 fn a_duel_is_answered_by_word_or_letter() {
     let game = contested();
-    let ask = |answers: &[String]| game.ask(Seat(0), &names(), answers);
+    let ask = |answers: &[String]| game.ask(Asked::plainly(Seat(0), &names()), answers);
     let question = "Ann, 'challenge' Ben for level 1 (1,3), \
                     or 'forfeit' (to level 0 (1,3), -2 energy)? ";
     assert_eq!(ask(&[]), Ask::Question(question.to_owned()));
@@ -212,7 +212,7 @@ fn everything_is_said_in_german_too() {
     );
     assert!(text.contains("\nEbene 1\n"), "{text}");
     assert!(text.ends_with("P2 Ben: Ebene 1 (1,3), Energie 7\nAnn beginnt.\n\n"), "{text}");
-    let ask = |answers: &[String]| game.ask(Seat(0), &german, answers);
+    let ask = |answers: &[String]| game.ask(Asked::plainly(Seat(0), &german), answers);
     let question = "Ann, Ben um Ebene 1 (1,3) ‚herausfordern‘ oder ‚ausweichen‘ \
                     (auf Ebene 0 (1,3), -2 Energie)? ";
     assert_eq!(ask(&[]), Ask::Question(question.to_owned()));
@@ -236,11 +236,11 @@ proptest! {
     fn any_answer_gets_a_reply(text in "\\PC{0,20}|[cfhaCFHA ]{0,2}") {
         let (free, asked) = (game((at(0, 1, 1), 3), (at(0, 0, 0), 10)), contested());
         let answers = [text];
-        prop_assert!(matches!(free.ask(Seat(0), &names(), &answers), Ask::Again(_)));
-        match asked.ask(Seat(0), &names(), &answers) {
+        prop_assert!(matches!(free.ask(Asked::plainly(Seat(0), &names()), &answers), Ask::Again(_)));
+        match asked.ask(Asked::plainly(Seat(0), &names()), &answers) {
             Ask::Do(action) => prop_assert_eq!(asked.check(Seat(0), action), Ok(())),
             Ask::Again(_) => {}
-            Ask::Question(question) => prop_assert!(false, "asked again: {}", question),
+            Ask::Question(question) | Ask::YesNo(question) => prop_assert!(false, "asked again: {}", question),
         }
     }
 }

@@ -1,41 +1,52 @@
 //! Two questions: which dice to roll again, and which box to fill.
-//!
-//! Once a player has stopped rolling, a category that can't be had is asked for
-//! again without going back to the dice: there, a number would mean a die.
 
 use rollwright_games::illegal::shown;
 use rollwright_games::yahtzee::texts::{Console, texts};
-use rollwright_games::yahtzee::{Action, Category, Positions, Scored};
-use rollwright_games::{Game, Names, Seat, Telling, Yahtzee};
-use rollwright_words::Lang;
+use rollwright_games::yahtzee::{Action, Category, Positions};
+use rollwright_games::{Game, Telling, Yahtzee};
 
-use crate::Ask;
+use super::offers;
+use crate::{Ask, Asked};
 
-/// The next step towards an action of `seat`.
-pub(super) fn ask(game: &Yahtzee, seat: Seat, names: &Names, answers: &[String]) -> Ask<Action> {
-    let lang = names.lang();
+/// The next step towards an action. Whoever stops rolling can take that back until a box
+/// is filled: it is a part of the answer like any other.
+pub(super) fn ask(game: &Yahtzee, asked: Asked<'_>, answers: &[String]) -> Ask<Action> {
     if game.rolls_left() == 0 {
-        return category(game, seat, answers, lang);
+        return category(game, asked, answers);
     }
-    let words = &texts(lang).console;
+    let words = &texts(asked.names.lang()).console;
+    let name = asked.names.of(asked.seat);
     match answers {
-        [] => Ask::Question((words.ask_dice)(names.of(seat))),
-        [stop, tries @ ..] if stop.is_empty() => category(game, seat, tries, lang),
-        [dice, ..] => reroll(dice, words),
+        [] if asked.guided => Ask::Question((words.ask_dice_or_all)(name)),
+        [] => Ask::Question((words.ask_dice)(name)),
+        [stop, rest @ ..] if stop.is_empty() => category(game, asked, rest),
+        [dice, ..] => reroll(dice, words, asked.guided),
     }
 }
 
-/// Positions to roll again; the name of a category also stops the rolling.
-fn reroll(answer: &str, words: &Console) -> Ask<Action> {
+/// Positions to roll again; the name of a box also stops the rolling.
+fn reroll(answer: &str, words: &Console, guided: bool) -> Ask<Action> {
     let is_digit = |letter: char| letter.is_ascii_digit();
     let between = |letter: char| letter.is_whitespace() || letter == ',';
+    if words.all_words.contains(&answer.to_lowercase().as_str()) {
+        return roll_again(0b11111, words);
+    }
     if !answer.chars().all(|letter| is_digit(letter) || between(letter)) {
+        // One letter is a slip of the finger rather than a box to be filled at once.
+        let is_name =
+            answer.contains(char::is_alphabetic) && (answer.chars().count() > 1 || !guided);
         return match Category::from_typed(answer) {
-            Some(category) if answer.contains(char::is_alphabetic) => {
-                Ask::Do(Action::Score(category))
-            }
+            Some(category) if is_name => Ask::Do(Action::Score(category)),
             _ => Ask::Again((words.neither)(&shown(answer))),
         };
+    }
+    match answer.parse::<u8>() {
+        // 12 could be two dice as well. Of a 7 the pipe says, as it always did, that there
+        // is no such die.
+        Ok(number @ 6..=13) if guided || number > 10 => {
+            return Ask::Again((words.box_not_die)(number));
+        }
+        _ => {}
     }
     let mut mask = 0;
     for word in answer.split(between).filter(|word| !word.is_empty()) {
@@ -46,50 +57,34 @@ fn reroll(answer: &str, words: &Console) -> Ask<Action> {
             mask |= 1 << (digit - b'1');
         }
     }
+    roll_again(mask, words)
+}
+
+fn roll_again(mask: u8, words: &Console) -> Ask<Action> {
     match Positions::new(mask) {
         Some(positions) => Ask::Do(Action::Reroll(positions)),
         None => Ask::Again(words.no_position.to_owned()),
     }
 }
 
-/// The last of `tries` is the one that counts: those before it were refused.
-fn category(game: &Yahtzee, seat: Seat, tries: &[String], lang: Lang) -> Ask<Action> {
+/// A box that can't be had is asked for again without going back to the dice: there, a
+/// number would mean a die.
+fn category(game: &Yahtzee, asked: Asked<'_>, answers: &[String]) -> Ask<Action> {
+    let lang = asked.names.lang();
     let words = &texts(lang).console;
-    let Some(last) = tries.last() else {
-        return Ask::Question(format!("{}{}", offers(game, lang), words.ask_box));
+    let Some(answer) = answers.first() else {
+        return Ask::Question(match (asked.guided, game.rolls_left()) {
+            // What the dice would score stands above the question already.
+            (true, 0) => words.ask_box.to_owned(),
+            (true, _) => words.ask_box_or_undo.to_owned(),
+            (false, _) => format!("{}{}", offers::list(game, lang), words.ask_box),
+        });
     };
-    let Some(category) = Category::from_typed(last) else {
-        return Ask::Question(format!("{}\n{}", (words.no_box)(&shown(last)), words.ask_box));
+    let Some(category) = Category::from_typed(answer) else {
+        return Ask::Again((words.no_box)(&shown(answer)));
     };
-    match game.check(seat, Action::Score(category)) {
+    match game.check(asked.seat, Action::Score(category)) {
         Ok(()) => Ask::Do(Action::Score(category)),
-        Err(reason) => {
-            let refused = (words.refused)(&Yahtzee::refuses(&reason, lang));
-            Ask::Question(format!("{refused}\n{}{}", offers(game, lang), words.ask_box))
-        }
-    }
-}
-
-/// A line for each box the dice may go to, with what it would score.
-fn offers(game: &Yahtzee, lang: Lang) -> String {
-    let words = &texts(lang).console;
-    let offer = |category: Category| {
-        let scored = game.would_score(category)?;
-        let (number, name) = (category.number(), (texts(lang).card.category)(category));
-        Some(format!("  {number:>2} {name:<16}{:>3}{}\n", scored.points, more(scored, words)))
-    };
-    let lines: Vec<String> = Category::ALL.into_iter().filter_map(offer).collect();
-    let open = game.sheet_of(game.active()).map_or(0, |sheet| sheet.open().len());
-    let forced = if lines.len() < open { words.joker_goes } else { words.would_score };
-    format!("{forced}:\n{}", lines.concat())
-}
-
-/// What is special about a box.
-fn more(scored: Scored, words: &Console) -> String {
-    let joker = if scored.joker { format!("  {}", words.as_joker) } else { String::new() };
-    match (scored.joker, scored.chip) {
-        (true, true) => format!("{joker} {}", words.with_chip),
-        (false, true) => format!("  {}", words.with_chip),
-        (_, false) => joker,
+        Err(reason) => Ask::Again((words.refused)(&Yahtzee::refuses(&reason, lang))),
     }
 }

@@ -3,15 +3,17 @@
 
 mod card;
 mod dialogue;
+mod offers;
 mod telling;
 #[cfg(test)]
 mod tests;
 
 use rollwright_games::yahtzee::texts::texts;
-use rollwright_games::yahtzee::{Action, ROUNDS};
-use rollwright_games::{Game, Names, Seat, Yahtzee};
+use rollwright_games::yahtzee::{Action, ROUNDS, Rules};
+use rollwright_games::{Game, Names, Phase, Seat, Yahtzee};
 
-use crate::{Ask, ConsoleGame, Happened, Ink, Output};
+use crate::console_game::Event;
+use crate::{Ask, Asked, ConsoleGame, Happened, Ink, Output};
 
 impl ConsoleGame for Yahtzee {
     fn opening(&self, names: &Names, out: &mut Output) {
@@ -24,8 +26,10 @@ impl ConsoleGame for Yahtzee {
 
     fn before_question(&self, seat: Seat, names: &Names, out: &mut Output) {
         out.gap();
-        // The card changes once a turn: show it at the first question alone.
-        if self.rolls_left() == 2 {
+        // The card changes once a turn: it is shown at the first question alone, or right
+        // after the change.
+        let guided = out.style().guided;
+        if self.rolls_left() == 2 && !guided {
             card::draw(self, names, out);
         }
         let texts = texts(names.lang());
@@ -34,14 +38,27 @@ impl ConsoleGame for Yahtzee {
         let rolls = (texts.questions.rolls_left)(self.rolls_left());
         out.line(format!("{round}. {whose}, {rolls}."));
         telling::dice(self.showing(), names.lang(), out);
+        if guided {
+            offers::table(self, names.lang()).iter().for_each(|line| out.line(line));
+        }
     }
 
-    fn ask(&self, seat: Seat, names: &Names, answers: &[String]) -> Ask<Action> {
-        dialogue::ask(self, seat, names, answers)
+    fn ask(&self, asked: Asked<'_>, answers: &[String]) -> Ask<Action> {
+        dialogue::ask(self, asked, answers)
+    }
+
+    fn follows_handout(&self) -> bool {
+        matches!(self.rule_set(), Rules::Basic | Rules::Bonus)
     }
 
     fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
         telling::tell(happened, names, out);
+        let over = matches!(happened.after.phase(), Phase::Over { .. });
+        if out.style().guided && !over && matches!(happened.event, Event::Act(_, Action::Score(_)))
+        {
+            out.gap();
+            card::draw(happened.after, names, out);
+        }
     }
 
     fn sheet(&self, _seat: Seat, names: &Names, out: &mut Output) {

@@ -10,7 +10,7 @@ use rollwright_words::Lang;
 use unicode_width::UnicodeWidthStr;
 
 use crate::console_game::Event;
-use crate::{Ask, ConsoleGame, Happened, Output, Style};
+use crate::{Ask, Asked, ConsoleGame, Happened, Output, Style};
 
 fn names(names: &[&str]) -> Names {
     Names::new(&lines(names), Lang::En)
@@ -45,7 +45,7 @@ fn sheet_with(rules: Rules, filled: &[(Category, u8)]) -> Yahtzee {
 }
 
 fn answer(game: &Yahtzee, lines: &[&str]) -> Ask<Action> {
-    game.ask(game.active(), &names(&["Eric", "Julie"]), &self::lines(lines))
+    game.ask(Asked::plainly(game.active(), &names(&["Eric", "Julie"])), &self::lines(lines))
 }
 
 fn output(style: Style, fill: impl FnOnce(&mut Output)) -> String {
@@ -132,7 +132,7 @@ fn no_name_breaks_the_frame() {
         ];
         let players = names(&all[..usize::from(count)]);
         for unicode in [false, true] {
-            let style = Style { colour: false, unicode };
+            let style = Style { colour: false, unicode, guided: false };
             let game = rolled(table(Rules::Official, count), &[[1; 5]]);
             let text = output(style, |p| game.sheet(Seat(0), &players, p));
             let widths: Vec<usize> = text.lines().map(UnicodeWidthStr::width).collect();
@@ -155,7 +155,7 @@ fn positions_are_rolled_again() {
 #[test]
 fn a_die_that_is_not_there_is_refused_with_the_reason() {
     let game = rolled(table(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
-    for (typed, die) in [("6", "6"), ("1 0", "0"), ("2 10", "10"), ("17", "17")] {
+    for (typed, die) in [("6", "6"), ("1 0", "0"), ("2 10", "10"), ("17", "17"), ("10", "10")] {
         let expected = format!("There is no die {die}: the positions are 1 to 5");
         assert_eq!(answer(&game, &[typed]), Ask::Again(expected));
     }
@@ -190,17 +190,70 @@ fn the_third_roll_asks_for_the_category_at_once() {
 fn a_refused_category_is_asked_for_again() {
     let game = sheet_with(Rules::Basic, &[(Category::Threes, 9)]);
     let game = rolled(game, &[[3, 3, 1, 2, 2]]);
-    let Ask::Question(text) = answer(&game, &["", "threes"]) else { panic!("no question") };
+    let Ask::Again(text) = answer(&game, &["", "threes"]) else { panic!("not refused") };
     assert!(text.contains("Threes is already used"), "{text}");
+    let Ask::Question(text) = answer(&game, &[""]) else { panic!("no question") };
     assert!(!text.contains(" 3 Threes"), "{text}");
-    // Now a number is still a category, not a die.
-    let ones = Ask::Do(Action::Score(Category::Ones));
-    assert_eq!(answer(&game, &["", "threes", "1"]), ones);
-    assert!(
-        matches!(answer(&game, &["", "14"]), Ask::Question(text) if text.contains("no category"))
-    );
-    assert!(matches!(answer(&game, &["", ""]), Ask::Question(_)));
-    assert_eq!(answer(&game, &["", "", "1"]), ones);
+    // A number is a category now, not a die.
+    assert_eq!(answer(&game, &["", "1"]), Ask::Do(Action::Score(Category::Ones)));
+    assert!(matches!(answer(&game, &["", "14"]), Ask::Again(text) if text.contains("no category")));
+    assert!(matches!(answer(&game, &["", ""]), Ask::Again(_)));
+}
+
+#[test]
+fn a_number_that_can_only_be_a_box_never_rolls_dice() {
+    let game = rolled(table(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
+    let players = names(&["Eric", "Julie"]);
+    for number in 6..=13 {
+        let answers = lines(&[&number.to_string()]);
+        let why = format!("{number} is a box: press Enter first to stop rolling");
+        assert_eq!(game.ask(Asked::guided(Seat(0), &players), &answers), Ask::Again(why.clone()));
+        let in_pipe = game.ask(Asked::plainly(Seat(0), &players), &answers);
+        assert!(matches!(in_pipe, Ask::Again(said) if number < 11 || said == why));
+    }
+    for number in 1..=5 {
+        let answers = lines(&[&number.to_string()]);
+        let die = Positions::new(1 << (number - 1)).unwrap();
+        let asked = game.ask(Asked::guided(Seat(0), &players), &answers);
+        assert_eq!(asked, Ask::Do(Action::Reroll(die)));
+    }
+    // A slip of the finger fills no box.
+    let slip = game.ask(Asked::guided(Seat(0), &players), &lines(&["y"]));
+    assert!(matches!(slip, Ask::Again(_)));
+}
+
+#[test]
+fn all_rolls_all_dice() {
+    let game = rolled(table(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
+    let expected = Ask::Do(Action::Reroll(Positions::new(0b11111).unwrap()));
+    for typed in ["all", "ALL"] {
+        assert_eq!(answer(&game, &[typed]), expected, "{typed}");
+    }
+}
+
+#[test]
+fn possible_scores_stand_before_the_question_and_the_card_after_the_score() {
+    let guided = Style { guided: true, ..Style::default() };
+    let game = rolled(table(Rules::Basic, 2), &[[3, 2, 5, 4, 1]]);
+    let players = names(&["Eric", "Julie"]);
+    let text = output(guided, |p| game.before_question(Seat(0), &players, p));
+    let expected = "\
+  Position   1   2   3   4   5
+The dice would score:
+   1 Ones              1                   8 Four of a Kind    0
+";
+    assert!(text.contains(expected), "{text}");
+    assert!(text.contains("  11 Large Straight   40\n") && !text.contains("TOTAL"), "{text}");
+    let question = game.ask(Asked::guided(Seat(0), &players), &lines(&[""]));
+    let asks = "Which category? (1-13 or its name; undo to go on rolling): ";
+    assert_eq!(question, Ask::Question(asks.to_owned()));
+    let mut after = game.clone();
+    let action = Action::Score(Category::LargeStraight);
+    after.act(Seat(0), action).unwrap();
+    let event = Event::Act(Seat(0), action);
+    let happened = Happened { before: &game, after: &after, event };
+    let text = output(guided, |p| Yahtzee::report(&happened, &players, p));
+    assert!(text.contains("|    TOTAL               |    40 |"), "{text}");
 }
 
 #[test]
@@ -211,7 +264,7 @@ fn a_forced_joker_is_shown_as_such() {
     let expected =
         "This joker has to go here:\n   4 Fours            20  and a bonus chip\nWhich category";
     assert!(text.starts_with(expected), "{text}");
-    let Ask::Question(text) = answer(&game, &["", "chance"]) else { panic!("no question") };
+    let Ask::Again(text) = answer(&game, &["", "chance"]) else { panic!("not refused") };
     assert!(text.contains("a joker must go to Fours while that is open"), "{text}");
 }
 
@@ -301,15 +354,15 @@ fn everything_is_said_in_german_too() {
     ] {
         assert!(text.lines().any(|shown| shown == line), "{line}\n{text}");
     }
-    let ask = |answers: &[&str]| game.ask(Seat(0), &players, &lines(answers));
+    let ask = |answers: &[&str]| game.ask(Asked::plainly(Seat(0), &players), &lines(answers));
     assert!(
         matches!(ask(&[]), Ask::Question(text) if text.starts_with("Eric, welche Würfel neu?"))
     );
     assert_eq!(ask(&["große straße"]), Ask::Do(Action::Score(Category::LargeStraight)));
     assert_eq!(ask(&["", "fours"]), Ask::Do(Action::Score(Category::Fours)));
     assert!(matches!(ask(&["6"]), Ask::Again(text) if text.starts_with("Es gibt keinen Würfel 6")));
-    let Ask::Question(text) = ask(&["", "Feld"]) else { panic!("no question") };
-    assert!(text.ends_with("Welches Feld? (1-13 oder sein Name): "), "{text}");
+    let Ask::Again(text) = ask(&["", "Feld"]) else { panic!("not refused") };
+    assert!(text.starts_with("„Feld“ ist kein Feld"), "{text}");
 }
 
 #[test]
@@ -356,9 +409,9 @@ proptest! {
     ) {
         let setup = Setup { dice, rolls_left, ..Setup::alone(Rules::Official, Sheet::default()).unwrap() };
         let game = Yahtzee::try_from(setup).unwrap();
-        match game.ask(Seat(seat), &names(&["Ann"]), &answers) {
+        match game.ask(Asked::plainly(Seat(seat), &names(&["Ann"])), &answers) {
             Ask::Do(action) => prop_assert!(seat > 0 || game.check(Seat(seat), action).is_ok()),
-            Ask::Question(text) | Ask::Again(text) => prop_assert!(!text.is_empty() && !text.ends_with('\n')),
+            Ask::Question(text) | Ask::YesNo(text) | Ask::Again(text) => prop_assert!(!text.is_empty() && !text.ends_with('\n')),
         }
     }
 }

@@ -6,7 +6,7 @@ pub(super) const TEXTS: ConsoleTexts = ConsoleTexts {
     no_such_game: |count, names| {
         format!("Gib eine Zahl von 1 bis {count} ein oder einen Namen: {names}.")
     },
-    game_first: "Wähle erst ein Spiel; dann zeigt rules seine Regeln.",
+    game_first: "Wähle erst ein Spiel; dann zeigt rules seine Regeln und bots seine Bots.",
     rules: "Regelwerke:",
     which_rules: |count, default| {
         format!("Welches Regelwerk? (1-{count} oder ein Name, Enter für {default}): ")
@@ -27,7 +27,8 @@ pub(super) const TEXTS: ConsoleTexts = ConsoleTexts {
     bots_can_play: "Auch ein Bot kann mitspielen: Gib statt eines Namens seinen Namen mit bot: davor ein.",
     by_level: |levels| format!("Nach Stärke: {levels}"),
     name_of_player: |number| format!("Wie heißt Spieler {number}? "),
-    help_before: "Beantworte die Frage, oder lies mit rules die Regeln, oder geh mit quit.\n\
+    help_before: "Beantworte die Frage, oder lies mit rules die Regeln, sieh mit bots, wer \
+                  mitspielen kann, oder geh mit quit.\n\
                   Im Spiel zeigt help alles, was man sonst eingeben kann.",
     not_begun: "Das Spiel hat noch nicht begonnen.",
     plays_strategy: |name, strategy| format!("{name} spielt nach der Strategie {strategy}."),
@@ -37,24 +38,34 @@ pub(super) const TEXTS: ConsoleTexts = ConsoleTexts {
     dice_by_hand: "Ab hier gebt ihr ein, was die Würfel zeigen.",
     dice_by_file: "Ab hier kommen die Würfel aus der Datei.",
     press_enter: |name| format!("{name}, drück Enter zum Würfeln: "),
+    roll_words: &["würfeln", "wuerfeln", "roll"],
+    only_enter_rolls: "Gewürfelt wird mit Enter allein; help zeigt, was man sonst eingeben kann",
     type_dice: |name, dice, range, several| {
         let each = if several { "je " } else { "" };
         format!("{name}, gib ein, was gefallen ist ({dice}; {each}{range}): ")
     },
     type_numbers: |count, example| format!("Gib {count} Zahlen ein, zum Beispiel: {example}"),
     invalid_move: |why| format!("Das geht nicht: {why}"),
+    only_answer: |answer| format!("Es bleibt nur eine Antwort: {answer}"),
     help: "\
 Bei jeder Frage kannst du eingeben:
   help           diese Liste
   rules          die Regeln, nach denen gespielt wird
-  undo           die letzte Entscheidung zurücknehmen (über einen Wurf nur, wenn alle zustimmen)
+  sheets         die Zettel von allen
+  bots           wer statt eines Menschen mitspielen kann
+  undo           den letzten Teil einer Antwort oder die letzte Entscheidung
+                 zurücknehmen (über einen Wurf nur, wenn alle zustimmen)
   save [DATEI]   das Spiel in einer Datei festhalten und dort weiterschreiben
-  quit           aufhören; ein festgehaltenes Spiel lässt sich fortsetzen
-Eine Ja-Nein-Frage versteht ja, j, yes und y als ja; alles andere ist nein.",
+  quit           aufhören; ein festgehaltenes Spiel lässt sich fortsetzen",
+    help_yes_no: "Eine Ja-Nein-Frage versteht ja und j, und nein, n oder Enter; sonst wird noch einmal gefragt.",
+    help_yes_no_strict: "Eine Ja-Nein-Frage versteht ja, j, yes und y als ja; alles andere ist nein.",
+    yes_or_no: |answer| format!("„{answer}“ heißt weder ja noch nein: Antworte mit ja oder nein"),
     nothing_to_undo: "Es gibt noch nichts zurückzunehmen",
     not_undone: "Nichts wurde zurückgenommen.",
     undone: "Zurückgenommen.",
     all_agree: "Das geht über einen Wurf zurück: Sind alle einverstanden? (ja oder nein): ",
+    all_agree_costs_fame: "Das geht über einen Wurf zurück: Dann kommt das Spiel nicht in die \
+                           Ruhmeshalle. Sind alle einverstanden? (ja oder nein): ",
     costs_fame: "Das geht über einen Wurf zurück: Dann kommt das Spiel nicht in die Ruhmeshalle. \
                  Zurücknehmen? (ja oder nein): ",
     kept_in: |file| {

@@ -3,6 +3,7 @@ use crate::Core;
 pub(super) const TEXTS: Core = Core {
     and: "und",
     yes: &["ja", "j", "yes", "y"],
+    no: &["nein", "n", "nö", "no", "nope"],
     points: |points| format!("{points} {}", if points.abs() == 1 { "Punkt" } else { "Punkte" }),
     total: "Gesamt",
     player: |number| format!("Spieler {number}"),

@@ -4,7 +4,7 @@ pub(super) const TEXTS: ConsoleTexts = ConsoleTexts {
     lead: "Roll-and-write dice games to play, alone or with others.",
     which_game: |count| format!("Which game? (1-{count} or its name): "),
     no_such_game: |count, names| format!("Type a number from 1 to {count}, or a name: {names}."),
-    game_first: "Choose a game first; then rules shows its rules.",
+    game_first: "Choose a game first; then rules shows its rules, and bots its bots.",
     rules: "Rules:",
     which_rules: |count, default| {
         format!("Which rules? (1-{count} or a name, Enter for {default}): ")
@@ -25,7 +25,8 @@ pub(super) const TEXTS: ConsoleTexts = ConsoleTexts {
     bots_can_play: "A player can be a bot: type its name with bot: in place of a person's name.",
     by_level: |levels| format!("By level: {levels}"),
     name_of_player: |number| format!("Please enter the name of player {number}: "),
-    help_before: "Answer the question, or type rules to read the rules or quit to leave.\n\
+    help_before: "Answer the question, or type rules to read the rules, bots to see who can play, \
+                  or quit to leave.\n\
                   In the game, help shows everything else that can be typed.",
     not_begun: "The game has not begun yet.",
     plays_strategy: |name, strategy| format!("{name} plays the strategy {strategy}."),
@@ -35,24 +36,34 @@ pub(super) const TEXTS: ConsoleTexts = ConsoleTexts {
     dice_by_hand: "From here on you type what the dice show.",
     dice_by_file: "From here on the dice come from the file.",
     press_enter: |name| format!("{name}, press Enter to roll: "),
+    roll_words: &["roll"],
+    only_enter_rolls: "Press Enter alone to roll; help shows what else can be typed",
     type_dice: |name, dice, range, several| {
         let each = if several { " each" } else { "" };
         format!("{name}, type what is rolled ({dice}; {range}{each}): ")
     },
     type_numbers: |count, example| format!("Type {count} numbers, for instance: {example}"),
     invalid_move: |why| format!("Invalid move: {why}"),
+    only_answer: |answer| format!("That leaves one answer: {answer}"),
     help: "\
 At any prompt you can type:
   help         this list
   rules        the rules in play
-  undo         take the last decision back (over a roll only if everyone agrees)
+  sheets       everybody's sheets
+  bots         who can play in a person's place
+  undo         take back the last part of an answer, or the last decision (over a
+               roll only if everyone agrees)
   save [FILE]  keep the game in a file and go on recording there
-  quit         leave; a recorded game can be resumed
-A yes/no question takes yes or y; anything else is no.",
+  quit         leave; a recorded game can be resumed",
+    help_yes_no: "A yes/no question takes yes or y, and no, n or Enter; anything else is asked again.",
+    help_yes_no_strict: "A yes/no question takes yes or y; anything else is no.",
+    yes_or_no: |answer| format!("'{answer}' is neither yes nor no: answer yes, or no"),
     nothing_to_undo: "There is nothing to take back yet",
     not_undone: "Nothing was taken back.",
     undone: "Taken back.",
     all_agree: "Undo crosses a roll: does everyone agree? (yes or no): ",
+    all_agree_costs_fame: "Undo crosses a roll: this game can't enter the hall of fame then. \
+                           Does everyone agree? (yes or no): ",
     costs_fame: "Undo crosses a roll: this game can't enter the hall of fame then. \
                  Take it back? (yes or no): ",
     kept_in: |file| {

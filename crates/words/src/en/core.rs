@@ -3,6 +3,7 @@ use crate::Core;
 pub(super) const TEXTS: Core = Core {
     and: "and",
     yes: &["yes", "y"],
+    no: &["no", "n", "nope"],
     points: |points| format!("{points} {}", if points.abs() == 1 { "point" } else { "points" }),
     total: "Total",
     player: |number| format!("Player {number}"),

@@ -145,6 +145,15 @@ pub(super) static TEXTS: Texts = Texts {
         cross_off: |cell| format!("{cell} ankreuzen"),
         pass: "Kein Kreuz",
         pass_costs: "Kein Kreuz: Fehlwurf, -5",
+        price: |count, _| {
+            let which = match count {
+                1 => "erster",
+                2 => "zweiter",
+                3 => "dritter",
+                _ => "vierter",
+            };
+            format!("Fehlwurf, -5, dein {which}")
+        },
     },
     sheet: SheetTexts {
         sheet_of: |name| format!("Zettel von {name}"),
@@ -181,6 +190,35 @@ pub(super) static TEXTS: Texts = Texts {
         action_2: |name| format!("{name}: Aktion 2, ein weißer plus ein farbiger Würfel"),
         ask_sum: |sum| format!("{sum} ankreuzen, die weiße Summe? (ja oder nein) "),
         ask_pair: "Einen weißen plus einen farbigen Würfel ankreuzen? (ja oder nein) ",
+        short_sum: |sum, fitting, none| {
+            format!("{sum}, die weiße Summe, passt zu {fitting}. In welche Reihe? ({none}): ")
+        },
+        short_pair: |fitting, none| format!("Es passt: {fitting}. Welches? ({none}): "),
+        enter_for_none: "Enter für keines",
+        pass_words: &["passe", "keines", "nichts", "pass", "none"],
+        row_typed: |row| match row {
+            Colour::Red => "rot",
+            Colour::Yellow => "gelb",
+            Colour::Green => "grün",
+            Colour::Blue => "blau",
+        },
+        no_short_row: |answer| {
+            format!(
+                "„{answer}“ ist keine Reihe: Antworte rot, gelb, grün oder blau, oder drück Enter \
+                 für keine."
+            )
+        },
+        no_short_pair: |answer| {
+            format!(
+                "„{answer}“ ist kein weißer Würfel mit Reihe: Antworte etwa 1blau, oder drück Enter \
+                 für keines."
+            )
+        },
+        which_white: |row| format!("Beide weißen Würfel passen: Antworte 1{row} oder 2{row}."),
+        status: |active, locked, penalties| {
+            let locked = if locked.is_empty() { "keine" } else { locked };
+            format!("Am Zug: {active}. Abgeschlossen: {locked}. Fehlwürfe: {penalties}.")
+        },
         ask_white: |[one, two]| format!("Welcher weiße Würfel? (1 zeigt {one}, 2 zeigt {two}) "),
         no_white: |answer| {
             format!("Einen weißen Würfel „{answer}“ gibt es nicht: Antworte 1 oder 2.")

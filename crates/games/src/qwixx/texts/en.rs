@@ -2,7 +2,7 @@
 
 use super::{Concordia, Console, Questions, SheetTexts, Story, Texts};
 use crate::qwixx::{AfterLock, Ending, Reason};
-use crate::{About, RuleSetText};
+use crate::{About, Colour, RuleSetText};
 
 pub(super) static TEXTS: Texts = Texts {
     about: About {
@@ -113,6 +113,16 @@ pub(super) static TEXTS: Texts = Texts {
         cross_off: |cell| format!("Cross off {cell}"),
         pass: "No cross",
         pass_costs: "No cross: penalty, -5",
+        price: |count, failed_throw| {
+            let what = if failed_throw { "failed throw" } else { "penalty" };
+            let which = match count {
+                1 => "first",
+                2 => "second",
+                3 => "third",
+                _ => "fourth",
+            };
+            format!("{what}, -5, your {which}")
+        },
     },
     sheet: SheetTexts {
         sheet_of: |name| format!("Sheet of {name}"),
@@ -149,6 +159,31 @@ pub(super) static TEXTS: Texts = Texts {
         action_2: |name| format!("{name}: action 2, a white die plus a colour die"),
         ask_sum: |sum| format!("Cross off {sum}, the white total? (yes or no) "),
         ask_pair: "Cross off one white die plus one colour die? (yes or no) ",
+        short_sum: |sum, fitting, none| {
+            format!("{sum}, the white total, fits {fitting}. In which row? ({none}): ")
+        },
+        short_pair: |fitting, none| format!("What fits: {fitting}. Which one? ({none}): "),
+        enter_for_none: "Enter for none",
+        pass_words: &["pass", "none"],
+        row_typed: |row| match row {
+            Colour::Red => "R",
+            Colour::Yellow => "Y",
+            Colour::Green => "G",
+            Colour::Blue => "B",
+        },
+        no_short_row: |answer| {
+            format!("'{answer}' is no row: answer R, Y, G or B, or press Enter for none.")
+        },
+        no_short_pair: |answer| {
+            format!(
+                "'{answer}' is no white die and row: answer such as 1B, or press Enter for none."
+            )
+        },
+        which_white: |row| format!("Both white dice fit there: answer 1{row} or 2{row}."),
+        status: |active, locked, penalties| {
+            let locked = if locked.is_empty() { "none" } else { locked };
+            format!("Active: {active}. Locked rows: {locked}. Penalties: {penalties}.")
+        },
         ask_white: |[one, two]| format!("Which white die? (1 shows {one}, 2 shows {two}) "),
         no_white: |answer| format!("There is no white die '{answer}': answer 1 or 2."),
         ask_row: "In which row? (R = red, Y = yellow, G = green, B = blue) ",

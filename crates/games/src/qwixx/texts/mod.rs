@@ -4,7 +4,7 @@ mod de;
 mod en;
 
 use super::{AfterLock, Ending, Reason, RuleSetKind};
-use crate::About;
+use crate::{About, Colour};
 
 /// The drawings of the rules page, by the name of their file.
 const PICTURES: &[(&str, &str)] = &[("sheet.svg", include_str!("../rules/sheet.svg"))];
@@ -69,6 +69,8 @@ pub struct Questions {
     pub pass: &'static str,
     /// To cross nothing where that costs a penalty at once.
     pub pass_costs: &'static str,
+    /// What that penalty is: its number, and whether it is called a failed throw.
+    pub price: fn(u8, bool) -> String,
 }
 
 /// What stands on sheets and beside dice.
@@ -114,6 +116,24 @@ pub struct Console {
     pub ask_sum: fn(u8) -> String,
     /// Cross off a white die plus a colour die?
     pub ask_pair: &'static str,
+    /// Which row for the sum, of those that fit; what Enter stands for.
+    pub short_sum: fn(u8, &str, &str) -> String,
+    /// Which white die and row, of those that fit; what Enter stands for.
+    pub short_pair: fn(&str, &str) -> String,
+    /// Enter stands for no cross.
+    pub enter_for_none: &'static str,
+    /// What can be typed for no cross, besides no.
+    pub pass_words: &'static [&'static str],
+    /// What is typed for a row.
+    pub row_typed: fn(Colour) -> &'static str,
+    /// An answer that is no row, where Enter passes.
+    pub no_short_row: fn(&str) -> String,
+    /// An answer that is no white die and row.
+    pub no_short_pair: fn(&str) -> String,
+    /// Both white dice fit this row.
+    pub which_white: fn(&str) -> String,
+    /// Once a round: who is active, which rows are locked, who has how many penalties.
+    pub status: fn(&str, &str, &str) -> String,
     /// Which of the white dice, and what they show?
     pub ask_white: fn([u8; 2]) -> String,
     /// An answer that is neither white die.

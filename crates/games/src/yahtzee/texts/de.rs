@@ -187,7 +187,15 @@ const CONSOLE: Console = Console {
     ask_dice: |name| {
         format!("{name}, welche Würfel neu? (etwa 1 3 5; Eingabetaste zum Aufhören): ")
     },
+    ask_dice_or_all: |name| {
+        format!("{name}, welche Würfel neu? (etwa 1 3 5 oder alle; Eingabetaste zum Aufhören): ")
+    },
+    all_words: &["alle", "all"],
+    box_not_die: |number| {
+        format!("{number} ist ein Feld: Drück erst die Eingabetaste, um aufzuhören")
+    },
     ask_box: "Welches Feld? (1-13 oder sein Name): ",
+    ask_box_or_undo: "Welches Feld? (1-13 oder sein Name; undo, um weiterzuwürfeln): ",
     neither: |text| format!("„{text}“ sind weder Positionen von Würfeln (1 bis 5) noch ein Feld"),
     no_die: |text| format!("Es gibt keinen Würfel {text}: Die Positionen sind 1 bis 5"),
     no_position: "Gib mindestens eine Position an, oder nichts zum Aufhören",

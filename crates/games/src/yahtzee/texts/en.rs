@@ -153,7 +153,13 @@ const CONSOLE: Console = Console {
     dice: "Dice",
     position: "Position",
     ask_dice: |name| format!("{name}, dice to roll again? (such as 1 3 5; Enter to stop): "),
+    ask_dice_or_all: |name| {
+        format!("{name}, dice to roll again? (such as 1 3 5, or all; Enter to stop): ")
+    },
+    all_words: &["all"],
+    box_not_die: |number| format!("{number} is a box: press Enter first to stop rolling"),
     ask_box: "Which category? (1-13 or its name): ",
+    ask_box_or_undo: "Which category? (1-13 or its name; undo to go on rolling): ",
     neither: |text| format!("'{text}' is neither positions of dice (1 to 5) nor a category"),
     no_die: |text| format!("There is no die {text}: the positions are 1 to 5"),
     no_position: "Give at least one position, or nothing to stop",

@@ -139,8 +139,16 @@ pub struct Console {
     pub position: &'static str,
     /// Who is asked for the dice to roll again.
     pub ask_dice: fn(&str) -> String,
+    /// The same, with the word for all of them.
+    pub ask_dice_or_all: fn(&str) -> String,
+    /// What can be typed for all dice, in small letters.
+    pub all_words: &'static [&'static str],
+    /// A number where dice are asked for that can only be that of a box.
+    pub box_not_die: fn(u8) -> String,
     /// Which box?
     pub ask_box: &'static str,
+    /// Which box, where one can still go on rolling?
+    pub ask_box_or_undo: &'static str,
     /// An answer that is neither dice nor a box.
     pub neither: fn(&str) -> String,
     /// A die that is not there.

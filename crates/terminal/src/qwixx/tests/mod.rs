@@ -11,7 +11,7 @@ use rollwright_games::{Colour, Game, Phase, Seat, Seats};
 use rollwright_words::Lang;
 
 use crate::console_game::Event;
-use crate::{Ask, ConsoleGame, Happened, Output, Style};
+use crate::{Ask, Asked, ConsoleGame, Happened, Output, Style};
 
 const ONE: Seat = Seat(0);
 const TWO: Seat = Seat(1);
@@ -78,7 +78,7 @@ fn question(game: &Qwixx, seat: Seat, called: &[&str]) -> String {
 }
 
 fn asked(game: &Qwixx, answers: &[&str]) -> Ask<Action> {
-    game.ask(ONE, &names(&["Ann", "Ben"]), &lines(answers))
+    game.ask(Asked::plainly(ONE, &names(&["Ann", "Ben"])), &lines(answers))
 }
 
 fn cross(row: Colour, number: u8) -> Ask<Action> {

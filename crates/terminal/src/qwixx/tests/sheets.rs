@@ -88,7 +88,7 @@ fn wide_and_long_names_keep_the_frame() {
 
 #[test]
 fn nicer_screens_strike_numbers_through() {
-    let mut out = Output::new(Style { colour: true, unicode: true });
+    let mut out = Output::new(Style { colour: true, unicode: true, guided: false });
     table(Rules::OFFICIAL, &["R11"]).sheet(ONE, &names(&["Ann"]), &mut out);
     assert!(out.text().contains("1\u{336}0\u{336}"), "{}", out.text());
     assert!(out.text().contains("\x1b[31m  ✗\x1b[0m"));

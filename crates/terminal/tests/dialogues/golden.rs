@@ -1,0 +1,191 @@
+//! Every dialogue, with its refusals and commands, in both languages, as it is seen.
+//! `UPDATE_GOLDEN=1` writes what is seen now.
+
+use std::path::Path;
+
+use rollwright_words::Lang;
+
+use crate::screen::Scene;
+
+/// A name, the scene in English, what is typed there, and what is typed in German.
+type Dialogue = (&'static str, Scene, &'static [&'static str], &'static [&'static str]);
+
+fn dialogues() -> Vec<Dialogue> {
+    let qwixx = Some("4 5 1 3 2 6  6 6 1 1 1 1");
+    let qwinto = Some("3 4  1 2  6 6");
+    let yahtzee = Some("5 3 5 4 5  6 3  1 1 1 1 1");
+    let warrior = Some("3 4  3 4  8");
+    let qwixx_steps = &[
+        "", "sheets", "R", "1", "undo", "yes", "undo", "yes", "purple", "r", "no", "green", "yes",
+        "3", "1", "undo", "2", "?x", "R", "yes", "1", "B", "quit", "",
+    ];
+    let qwixx_schritte = &[
+        "", "sheets", "R", "1", "undo", "ja", "undo", "ja", "lila", "g", "rot", "nein", "grün",
+        "ja", "3", "1", "undo", "2", "?x", "rot", "ja", "1", "blau", "quit", "",
+    ];
+    let entry = &[
+        "x", "sheets", "W", "RB", "maybe", "undo", "", "R", "G 1", "R 99", "R 4", "Y 1", "R 3",
+        "pass", "quit", "",
+    ];
+    let eintrag = &[
+        "x",
+        "sheets",
+        "W",
+        "rot blau",
+        "",
+        "vielleicht",
+        "undo",
+        "",
+        "rot",
+        "grün 1",
+        "rot 99",
+        "rot 4",
+        "gelb 1",
+        "rot 3",
+        "",
+        "quit",
+        "",
+    ];
+    vec![
+        (
+            "qwixx-official",
+            Scene { dice: qwixx, ..Scene::at_terminal("qwixx", "official") },
+            &[
+                "x", "help", "", "bots", "sheets", "yes", "1R", "R 8", "purple", "r", "", "b",
+                "undo", "yes", "1b", "", "sheets", "12", "quit", "",
+            ],
+            &[
+                "x", "help", "", "bots", "sheets", "ja", "1rot", "rot 8", "lila", "g", "gelb", "",
+                "blau", "undo", "ja", "1blau", "", "sheets", "12", "quit", "",
+            ],
+        ),
+        (
+            "qwixx-concordia",
+            Scene { dice: qwixx, ..Scene::at_terminal("qwixx", "concordia") },
+            qwixx_steps,
+            qwixx_schritte,
+        ),
+        (
+            "qwixx-ottawa",
+            Scene { dice: qwixx, ..Scene::at_terminal("qwixx", "ottawa") },
+            qwixx_steps,
+            qwixx_schritte,
+        ),
+        (
+            "qwixx-official-strict",
+            Scene { dice: qwixx, strict: true, ..Scene::at_terminal("qwixx", "official") },
+            &["", "R", "no", "yes", "3", "1", "B", "quit", ""],
+            &["", "rot", "nein", "ja", "3", "1", "blau", "quit", ""],
+        ),
+        (
+            "qwinto-official",
+            Scene { dice: qwinto, ..Scene::at_terminal("qwinto", "official") },
+            entry,
+            eintrag,
+        ),
+        (
+            "qwinto-ottawa",
+            Scene { dice: qwinto, ..Scene::at_terminal("qwinto", "ottawa") },
+            entry,
+            eintrag,
+        ),
+        (
+            "yahtzee-official",
+            Scene { dice: yahtzee, ..Scene::at_terminal("yahtzee", "official") },
+            &[
+                "q", "", "7", "12", "6 1", "x", "y", "sheets", "2 4", "", "undo", "", "", "99",
+                "full", "sheets", "undo", "maybe", "no", "quit", "",
+            ],
+            &[
+                "q",
+                "",
+                "7",
+                "12",
+                "6 1",
+                "x",
+                "y",
+                "sheets",
+                "2 4",
+                "",
+                "",
+                "undo",
+                "",
+                "",
+                "99",
+                "full house",
+                "sheets",
+                "undo",
+                "vielleicht",
+                "nein",
+                "quit",
+                "",
+            ],
+        ),
+        (
+            "yahtzee-basic-in-a-pipe",
+            Scene { dice: yahtzee, ..Scene::in_pipe("yahtzee", "basic") },
+            &["7", "12", "2 4", "", "undo", "", "x", "full house", "quit"],
+            &["7", "12", "2 4", "", "undo", "", "x", "full house", "quit"],
+        ),
+        (
+            "warrior",
+            Scene { dice: warrior, ..Scene::at_terminal("warrior", "classic") },
+            &["", "", "yes", "sheets", "undo", "no", "c", "quit", ""],
+            &["", "", "ja", "sheets", "undo", "nein", "h", "quit", ""],
+        ),
+        (
+            "pig",
+            Scene { dice: Some("3 4 1"), ..Scene::at_terminal("pig", "classic") },
+            &["", "x", "roll", "sheets", "undo", "", "2", "quit", ""],
+            &["", "x", "roll", "sheets", "undo", "", "2", "quit", ""],
+        ),
+    ]
+}
+
+/// What is typed at the menu, with every refusal.
+const MENU: [&str; 14] = [
+    "rules",
+    "bots",
+    "undo",
+    "9",
+    "warrior",
+    "maybe",
+    "no",
+    "2",
+    "",
+    "3",
+    "bots",
+    "bot:nobody",
+    "Ann",
+    "bot:greedy",
+];
+
+fn holds(name: &str, lang: Lang, seen: &str) {
+    let file =
+        format!("{}/tests/dialogues/golden/{name}.{}.txt", env!("CARGO_MANIFEST_DIR"), lang.code());
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&file, seen).unwrap();
+    }
+    let golden = std::fs::read_to_string(Path::new(&file)).unwrap_or_default();
+    assert!(golden == seen, "{name} in {lang:?} is not as in {file}; it is now:\n{seen}");
+}
+
+#[test]
+fn every_dialogue_is_as_it_was() {
+    for (name, scene, english, german) in dialogues() {
+        for (lang, lines) in [(Lang::En, english), (Lang::De, german)] {
+            holds(name, lang, &Scene { lang, ..scene.clone() }.types(lines));
+        }
+    }
+}
+
+#[test]
+fn the_menu_is_as_it_was() {
+    for lang in Lang::ALL {
+        for scene in [Scene::at_terminal("pig", "classic"), Scene::in_pipe("pig", "classic")] {
+            let scene = Scene { lang, ..scene };
+            let (seen, _) = scene.chooses(&MENU);
+            holds(if scene.terminal { "menu" } else { "menu-in-a-pipe" }, lang, &seen);
+        }
+    }
+}

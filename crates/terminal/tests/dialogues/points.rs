@@ -1,0 +1,215 @@
+//! Prompts that never trick anybody, one by one.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use crate::screen::{Counting, Scene};
+use rollwright_terminal::Ending;
+
+/// The last prompt on a screen.
+fn last_line(text: &str) -> &str {
+    text.trim_end_matches('\n').lines().last().unwrap_or_default()
+}
+
+fn count(text: &str, what: &str) -> usize {
+    text.matches(what).count()
+}
+
+/// How often something happened at the table while these lines were typed.
+fn changes(scene: &Scene, lines: &[&str]) -> usize {
+    let kept = Counting::default();
+    let mut lines = lines.iter().map(|&line| line.to_owned());
+    let (_, _) = scene.play(|_| lines.next(), Box::new(kept.clone()));
+    *kept.0.borrow()
+}
+
+#[test]
+fn an_answer_that_cant_be_read_asks_that_step_again() {
+    // White 4 and 5; the pair of white 1 and blue is 10.
+    for scene in [Scene::at_terminal("qwixx", "ottawa"), Scene::in_pipe("qwixx", "ottawa")] {
+        let scene = Scene { dice: Some("4 5 1 3 2 6"), ..scene };
+        let start: &[&str] = if scene.terminal { &[""] } else { &[] };
+        let lines = [start, &["no", "yes", "3", "1", "purple", "B"]].concat();
+        let text = scene.types(&lines);
+        let refused = "There is no white die '3': answer 1 or 2.\nWhich white die?";
+        assert!(text.contains(refused), "{text}");
+        assert!(text.contains("There is no row 'purple': answer R, Y, G or B.\nIn which row?"));
+        assert!(text.contains("Ann crosses off Blue 10."), "{text}");
+        assert!(!text.contains("failed throw 1"), "{text}");
+    }
+}
+
+#[test]
+fn a_move_that_is_not_legal_starts_the_dialogue_anew() {
+    let scene = Scene { dice: Some("4 5 1 3 2 6"), ..Scene::in_pipe("qwixx", "ottawa") };
+    let text = scene.types(&["yes", "G", "yes", "1", "G", "quit"]);
+    let again = "Invalid move: 6 lies";
+    let text = text.replace("Cross off one", "\nCross off one");
+    assert!(!text.contains(again) || text.contains("(yes"), "{text}");
+    let scene = Scene { dice: Some("6 6 1 3 2 6"), ..Scene::in_pipe("qwixx", "official") };
+    let text = scene.types(&["yes", "R"]);
+    assert!(text.contains("Invalid move: 12 in Red needs 5 crosses"), "{text}");
+    assert!(last_line(&text).starts_with("Cross off 12, the white total?"), "{text}");
+}
+
+#[test]
+fn on_a_terminal_only_words_for_no_are_no() {
+    let scene = Scene { dice: Some("4 5 1 3 2 6"), ..Scene::at_terminal("qwixx", "concordia") };
+    for neither in ["R", "green", "1", "yess", "maybe"] {
+        let text = scene.types(&["", neither]);
+        let said = format!("'{neither}' is neither yes nor no: answer yes, or no.\nCross off 9");
+        assert!(text.contains(&said), "{text}");
+        assert_eq!(changes(&scene, &["", neither]), changes(&scene, &[""]));
+    }
+    for no in ["", "no", "N", "nope"] {
+        let text = scene.types(&["", no]);
+        assert!(text.contains("Ben it's your turn..."), "{no}: {text}");
+    }
+    let german = Scene { lang: rollwright_words::Lang::De, ..scene.clone() };
+    for no in ["nein", "n", "no", ""] {
+        assert!(german.types(&["", no]).contains("Ben, du bist dran"), "{no}");
+    }
+    // As the handouts have it, in a pipe and with --strict.
+    let strict = Scene { strict: true, ..scene.clone() };
+    assert!(strict.types(&["", "green"]).contains("Ben it's your turn..."));
+    let pipe = Scene { terminal: false, ..scene };
+    assert!(pipe.types(&["green"]).contains("Ben it's your turn..."));
+}
+
+#[test]
+fn undo_inside_an_answer_takes_that_part_back_first() {
+    let scene = Scene { dice: Some("4 5 1 3 2 6"), ..Scene::at_terminal("qwixx", "ottawa") };
+    // Ann crosses Red 9; in action 2 yes and the white die are taken back, part by part.
+    let text = scene.types(&["", "yes", "R", "yes", "1", "undo", "undo"]);
+    let parts = [
+        "(1 shows 4, 2 shows 5) 1\n",
+        "undo\nTaken back.\nWhich white die?",
+        "undo\nTaken back.\nCross off one white die plus one colour die?",
+    ];
+    let mut rest = text.as_str();
+    for part in parts {
+        let at = rest.find(part).unwrap_or_else(|| panic!("{part}\n{text}"));
+        rest = &rest[at + part.len() - 10..];
+    }
+    let kept = changes(&scene, &["", "yes", "R"]);
+    assert_eq!(changes(&scene, &["", "yes", "R", "yes", "1", "undo", "undo"]), kept);
+    // With nothing half-given the last decision is taken back.
+    assert_eq!(changes(&scene, &["", "yes", "R", "yes", "undo", "undo"]), kept + 1);
+}
+
+#[test]
+fn stopping_in_yahtzee_can_be_taken_back() {
+    let dice = Some("3 3 3 4 5  6 6");
+    let scene = Scene { dice, seats: "Ann", ..Scene::at_terminal("yahtzee", "official") };
+    // Two quick Enters: the second stops, and throws nothing away.
+    let text = scene.types(&["", "", "", "undo", "4 5"]);
+    assert!(text.contains("'' is no category"), "{text}");
+    assert!(text.contains("Ann keeps 3 3 3 and rolls the rest again."), "{text}");
+}
+
+#[test]
+fn alone_nobody_is_asked_whether_everyone_agrees() {
+    let dice = Some("3 3 3 4 5  1 1 1 1 1");
+    let scene = Scene { dice, seats: "Ann", ..Scene::at_terminal("yahtzee", "official") };
+    let text = scene.types(&["", "", "chance", "", "undo", "yes"]);
+    assert!(!text.contains("everyone"), "{text}");
+    assert!(text.contains("Taken back."), "{text}");
+}
+
+#[test]
+fn a_typo_does_not_roll() {
+    let scene = Scene { dice: Some("3"), seats: "Ann,Ben", ..Scene::at_terminal("pig", "classic") };
+    for typo in ["udno", "q", "x"] {
+        let text = scene.types(&["roll", typo]);
+        let _ = text;
+        let text = Scene::at_terminal("qwixx", "official").types(&[typo]);
+        let said = "Press Enter alone to roll; help shows what else can be typed.";
+        assert!(text.contains(said) && !text.contains("rolls."), "{text}");
+        assert_eq!(changes(&Scene::at_terminal("qwixx", "official"), &[typo]), 0);
+    }
+    assert!(Scene::at_terminal("qwixx", "official").types(&["ROLL"]).contains("Ann rolls."));
+}
+
+#[test]
+fn official_qwixx_takes_short_answers_and_lists_what_fits() {
+    let scene = Scene { dice: Some("4 5 1 3 2 6"), ..Scene::at_terminal("qwixx", "official") };
+    let text = scene.types(&["", "R", "2B", "B", ""]);
+    let asks = "9, the white total, fits R, Y, G, B. In which row? (Enter for none): R\n";
+    assert!(text.contains(asks), "{text}");
+    assert!(text.contains("'2B' is no row: answer R, Y, G or B, or press Enter for none."));
+    let pair = "What fits: 1Y = 7, 2Y = 8, 1G = 6, 2G = 7, 1B = 10, 2B = 11. Which one? ";
+    assert!(text.contains(pair), "{text}");
+    // Each white die makes its own number; a row alone will do where one number fits it.
+    let text = scene.types(&["", "R", "", "1B"]);
+    assert!(text.contains("Ann crosses off Blue 10."), "{text}");
+    let text = scene.types(&["", "", "", "b"]);
+    assert!(text.contains("Both white dice fit there: answer 1B or 2B."), "{text}");
+    assert!(text.contains("Active: Ann. Locked rows: none. Penalties: Ann 0, Ben 0."), "{text}");
+    // In a pipe the questions go step by step.
+    let pipe = Scene { dice: Some("4 5 1 3 2 6"), ..Scene::in_pipe("qwixx", "official") };
+    assert!(pipe.types(&["no"]).contains("Cross off 9, the white total? (yes or no) no\n"));
+}
+
+#[test]
+fn where_passing_costs_something_the_prompt_says_what() {
+    let dice = Some("4 5 1 3 2 6");
+    let terminal = Scene { dice, ..Scene::at_terminal("qwixx", "official") };
+    let text = terminal.types(&["", "", ""]);
+    assert!(text.trim_end().ends_with("(Enter for none: penalty, -5, your first):"), "{text}");
+    // Whoever has crossed something pays nothing.
+    let text = terminal.types(&["", "R", ""]);
+    assert!(text.trim_end().ends_with("(Enter for none):"), "{text}");
+}
+
+#[test]
+fn one_possible_answer_is_given_with_a_word() {
+    // A 2 fits nowhere in green and blue at first, but in red and yellow; for a row of
+    // misses: all dice 1 and 6 make numbers that are soon out of reach.
+    let scene = Scene { dice: Some("6 6 6 6 6 6"), ..Scene::at_terminal("qwinto", "official") };
+    let _ = scene;
+    let dice = Some("6 6 6 6 1 1  6 6 6 6 1 1  6 6 6 6 1 1");
+    let scene = Scene { dice, seats: "Ann", ..Scene::at_terminal("qwixx", "official") };
+    // 12 begins green and blue; then there is none left, and red and yellow want five.
+    let text = scene.types(&["", "G", "", "", "B", "", "", "undo"]);
+    let only = "Ann: 12, the white total, fits nowhere. That leaves one answer: No cross.";
+    assert_eq!(count(&text, only), 1, "{text}");
+    // What was answered unasked is taken back together with the decision before it.
+    assert!(text.contains("Taken back."), "{text}");
+    let handout = Scene { rules: "ottawa", ..scene };
+    assert!(!handout.types(&["", "no", "", "", "", ""]).contains("That leaves"));
+}
+
+#[test]
+fn commands_work_at_the_name_prompt_of_a_terminal() {
+    let scene = Scene::at_terminal("pig", "classic");
+    let menu = ["5", "yes", "2", "help", "bots", "rules", "sheets", "undo", "save", "quit"];
+    let (text, chosen) = scene.chooses(&menu);
+    assert!(matches!(chosen, Err(Ending::Quit)), "{text}");
+    assert_eq!(count(&text, "The game has not begun yet."), 3, "{text}");
+    assert!(text.contains("Answer the question, or type rules"), "{text}");
+    // A script may have a player called Quit.
+    let pipe = Scene::in_pipe("pig", "classic");
+    let (_, chosen) = pipe.chooses(&["5", "yes", "2", "Quit", "help"]);
+    assert_eq!(chosen.unwrap().sitters[0].name, "Quit");
+}
+
+#[test]
+fn sheets_and_bots_are_shown_in_a_game() {
+    for (game, rules) in [
+        ("qwixx", "official"),
+        ("qwinto", "official"),
+        ("yahtzee", "official"),
+        ("warrior", "classic"),
+        ("pig", "classic"),
+    ] {
+        let before = Rc::new(RefCell::new(0));
+        for scene in [Scene::at_terminal(game, rules), Scene::in_pipe(game, rules)] {
+            let text = scene.types(&["sheets", "bots", "help"]);
+            *before.borrow_mut() += 1;
+            if scene.terminal || game != "warrior" {
+                assert!(text.contains("bot:random"), "{game}: {text}");
+                assert!(text.contains("At any prompt you can type:"), "{game}: {text}");
+            }
+        }
+    }
+}
