@@ -1,10 +1,9 @@
 //! The user's own store: games to go on with, and the hall of fame.
 
+use rollwright_games::Ranking;
 use rollwright_games::record::Header;
-use rollwright_games::{GameId, Ranking, illegal::shown};
-use rollwright_tables::store::{Begun, Class, Famous};
+use rollwright_tables::store::{Class, Famous};
 use rollwright_tables::{Id, LocalStore, StoreError};
-use rollwright_terminal::console::Line;
 use rollwright_terminal::{Console, Ink};
 
 use crate::data::database;
@@ -55,43 +54,6 @@ pub(crate) fn short(id: &Id) -> &str {
 /// Whether a text can be a game's short name.
 pub(crate) fn is_short(name: &str) -> bool {
     (8..=32).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_hexdigit())
-}
-
-/// Lists the games that are not over; the one to go on with, if any.
-pub(crate) fn choose_begun(
-    console: &mut Console<'_>,
-    home: &LocalStore,
-) -> Result<Option<String>, Failure> {
-    let games = home.begun().map_err(|error| Failure::Failed(error.to_string()))?;
-    if games.is_empty() {
-        return Ok(None);
-    }
-    console.say("Games you have begun:")?;
-    for (number, game) in games.iter().enumerate() {
-        console.say(format!("  {}  {}", number + 1, told(game)))?;
-    }
-    loop {
-        let prompt = "The number of a game to go on with (Enter for a new one): ";
-        let Line::Text(answer) = console.ask(prompt)? else { return Ok(None) };
-        if answer.is_empty() {
-            return Ok(None);
-        }
-        let number: Option<usize> = answer.parse().ok();
-        match number.and_then(|number| games.get(number.checked_sub(1)?)) {
-            Some(game) => return Ok(Some(short(&game.id).to_owned())),
-            None => {
-                let last = games.len();
-                console.say(format!("'{}' is none of 1 to {last}.", shown(&answer)))?;
-            }
-        }
-    }
-}
-
-fn told(game: &Begun) -> String {
-    let title = GameId::from_name(&game.game).map_or("?", GameId::title);
-    let who = if game.names.is_empty() { "bots".to_owned() } else { game.names.join(", ") };
-    let steps = if game.events == 1 { "step" } else { "steps" };
-    format!("{title}: {who}; {} {steps}, {}", game.events, short(&game.id))
 }
 
 /// The most sorts of games of which the menu shows the best.
@@ -177,8 +139,8 @@ fn deed(class: &Class, one: &Famous) -> String {
 
 fn measure(class: &Class, one: &Famous) -> (i64, &'static str) {
     match class.game.ranking() {
-        Ranking::FewestTurns => (one.turns, "turns"),
-        Ranking::Points => (one.points, "points"),
+        Ranking::FewestTurns => (one.turns, if one.turns == 1 { "turn" } else { "turns" }),
+        Ranking::Points => (one.points, if one.points == 1 { "point" } else { "points" }),
     }
 }
 

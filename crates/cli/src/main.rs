@@ -1,6 +1,7 @@
 //! The `rollwright` binary: arguments, exit codes, wiring. No game logic.
 
 mod args;
+mod begun;
 mod bots;
 mod browser;
 mod data;

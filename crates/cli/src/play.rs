@@ -15,6 +15,7 @@ use rollwright_terminal::menu::{Chosen, Given, choose};
 use rollwright_terminal::{Console, DiceFrom, Place, Sitting};
 
 use crate::args::Play;
+use crate::begun::choose_begun;
 use crate::failure::Failure;
 use crate::given::{game_named, settings_of};
 use crate::home;
@@ -44,7 +45,7 @@ fn resume_begun(console: &mut Console<'_>, args: &Play, name: &str) -> Result<bo
     let failed = |error: rollwright_tables::StoreError| Failure::Failed(error.to_string());
     let Some(game) = home.resume(name).map_err(failed)? else { return Ok(false) };
     let source = Source::read(args.dice.as_deref())?.or_typed(args, &game.table);
-    sit_at_home(console, &home, game, source)?;
+    sit_at_home(console, &home, game, source, false)?;
     Ok(true)
 }
 
@@ -54,10 +55,11 @@ fn sit_at_home(
     home: &LocalStore,
     KeptGame { table, keeper }: KeptGame,
     source: Source,
+    introduced: bool,
 ) -> Result<(), Failure> {
     let (header, id) = (table.header().clone(), table.id().clone());
     let name = PathBuf::from(home::short(&id));
-    sit(console, table, Box::new(keeper), source, Some(name))?;
+    sit(console, table, Box::new(keeper), source, Some(name), introduced)?;
     home::congratulate(console, home, &header, &id)
 }
 
@@ -72,12 +74,19 @@ fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
         home::show_halls(console, home)?;
         // A script that begins with an answer is never taken for the number of a game.
         if console.interactive()
-            && let Some(name) = home::choose_begun(console, home)?
+            && let Some(name) = choose_begun(console, home)?
         {
             return resume_begun(console, args, &name).map(|_| ());
         }
     }
-    let Chosen { game, rules, sitters } = choose(console, given)?;
+    let Chosen { game, rules, sitters, names_asked } = choose(console, given)?;
+    let no_bots = sitters.iter().all(|sitter| sitter.bot.is_none());
+    if args.seed.is_some() && no_bots && !matches!(source, Source::Random) {
+        return Err(Failure::Usage(
+            "--seed means nothing here: the dice do not come from the program, and no bot plays"
+                .to_owned(),
+        ));
+    }
     let (dice, training, chosen) = (source.kind(), args.training, args.seed);
     let beginning = Beginning { game, rules, sitters, dice, training, seed: chosen };
     let seed = Seed::fresh().map_err(no_randomness)?;
@@ -87,7 +96,7 @@ fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
         home::show_best(console, &home, &header)?;
         let game = home.begin(header, seed);
         let game = game.map_err(|error| Failure::Failed(error.to_string()))?;
-        return sit_at_home(console, &home, game, source);
+        return sit_at_home(console, &home, game, source, names_asked);
     }
     let founding = Founding::at_console(header, seed).map_err(no_randomness)?;
     let table = Table::new(founding, Vec::new()).map_err(|damage| Failure::Usage(damage.why))?;
@@ -95,7 +104,7 @@ fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
         Some(file) => Box::new(FileKeeper::create(file, &table.record())?),
         None => Box::new(NotKept),
     };
-    sit(console, table, keeper, source, args.record.clone())
+    sit(console, table, keeper, source, args.record.clone(), names_asked)
 }
 
 fn resume(console: &mut Console<'_>, args: &Play, file: &Path) -> Result<(), Failure> {
@@ -130,7 +139,7 @@ fn resume(console: &mut Console<'_>, args: &Play, file: &Path) -> Result<(), Fai
         None if table.is_over() => (Box::new(NotKept), file.to_owned()),
         None => (Box::new(FileKeeper::resume(file)?.keeper), file.to_owned()),
     };
-    sit(console, table, keeper, source, Some(kept))
+    sit(console, table, keeper, source, Some(kept), false)
 }
 
 fn no_randomness(error: NoRandomness) -> Failure {
@@ -143,6 +152,7 @@ fn sit(
     keeper: Box<dyn Keeper>,
     source: Source,
     file: Option<PathBuf>,
+    introduced: bool,
 ) -> Result<(), Failure> {
     let dice = match source {
         Source::Random => DiceFrom::Program,
@@ -157,12 +167,12 @@ fn sit(
             move || place.typed().map_or(texts.goodbye_lost.to_owned(), |at| (texts.kept_in)(&at))
         });
         let sitting = {
-            let watch = ProgressWatch::new("Preparing the bots");
+            let watch = ProgressWatch::new("Preparing the bots").with_lines();
             let cache = cache();
             let solutions = Solutions::new(&cache, &watch, threads());
             Sitting::<G>::new(console, table, keeper, dice, place, &solutions)?
         };
-        Ok(sitting.play()?)
+        Ok(sitting.introduced(introduced).play()?)
     })
 }
 

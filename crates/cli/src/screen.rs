@@ -11,14 +11,16 @@ use crate::args::Spoken;
 pub(crate) fn console(plain: bool, strict: bool, spoken: &Spoken) -> Console<'static> {
     let typed = io::stdin().is_terminal();
     let style = Style { guided: typed && !strict, ..style(plain) };
-    Console::new(io::stdin().lock(), io::stdout(), style, typed).speaking(language(spoken))
+    let console = Console::new(io::stdin().lock(), io::stdout(), style, typed);
+    console.speaking(language(spoken)).in_ascii(io::stdout().is_terminal() && !shows_unicode())
 }
 
 /// Standard input and output for a story, which waits for keys only where somebody sees
 /// that it does.
 pub(crate) fn reader(plain: bool, spoken: &Spoken) -> Console<'static> {
     let steps = io::stdin().is_terminal() && io::stdout().is_terminal();
-    Console::new(io::stdin().lock(), io::stdout(), style(plain), steps).speaking(language(spoken))
+    let console = Console::new(io::stdin().lock(), io::stdout(), style(plain), steps);
+    console.speaking(language(spoken)).in_ascii(io::stdout().is_terminal() && !shows_unicode())
 }
 
 /// The language that was asked for; else on a terminal that of the system, where we speak
@@ -32,6 +34,17 @@ pub(crate) fn language(spoken: &Spoken) -> Lang {
     spoken.lang.or_else(of_system).unwrap_or_default()
 }
 
+/// Whether the terminal's locale has characters beyond ASCII; Windows has them always.
+fn shows_unicode() -> bool {
+    let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+    let is_utf8 = |locale: String| {
+        let locale = locale.to_lowercase();
+        locale.contains("utf-8") || locale.contains("utf8")
+    };
+    cfg!(windows) || locale.is_some_and(is_utf8)
+}
+
 /// Empty output in the style of standard output.
 pub(crate) fn output() -> Output {
     Output::new(style(false))
@@ -40,7 +53,8 @@ pub(crate) fn output() -> Output {
 /// Colour and Unicode only on a terminal, and not with `plain`; `NO_COLOR` is kept.
 fn style(plain: bool) -> Style {
     let fancy = !plain && io::stdout().is_terminal();
+    let unicode = fancy && shows_unicode();
     let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
-    Style { colour: fancy && !no_colour && !dumb, unicode: fancy, guided: false }
+    Style { colour: fancy && !no_colour && !dumb, unicode, guided: false }
 }

@@ -3,7 +3,7 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -69,12 +69,22 @@ pub(crate) struct ProgressWatch {
     template: &'static str,
     began: Instant,
     bar: Mutex<Option<ProgressBar>>,
+    /// Whether a pipe is told too.
+    lines: bool,
+    /// How many tenths a pipe was told of.
+    told: AtomicU64,
 }
 
 impl ProgressWatch {
     /// A watch over `what`, for instance `Solving`.
     pub(crate) fn new(what: &str) -> Self {
         Self::with_template(what, "{msg} [{bar:30}] {percent}% {eta} left")
+    }
+
+    /// The same, telling a pipe too, line by line.
+    pub(crate) fn with_lines(mut self) -> Self {
+        self.lines = true;
+        self
     }
 
     /// A watch over games that are played, which also tells how fast.
@@ -88,7 +98,14 @@ impl ProgressWatch {
     fn with_template(what: &str, template: &'static str) -> Self {
         catch_ctrl_c();
         BUSY.store(true, Ordering::Relaxed);
-        Self { what: what.to_owned(), template, began: Instant::now(), bar: Mutex::new(None) }
+        Self {
+            what: what.to_owned(),
+            template,
+            began: Instant::now(),
+            bar: Mutex::new(None),
+            lines: false,
+            told: AtomicU64::new(0),
+        }
     }
 
     fn bar(&self, total: u64) -> ProgressBar {
@@ -99,9 +116,26 @@ impl ProgressWatch {
     }
 }
 
+impl ProgressWatch {
+    /// In a pipe: a line for each tenth of what takes long, where lines were asked for.
+    fn tell_pipe(&self, done: u64, total: u64) {
+        if !self.lines || self.began.elapsed() < Duration::from_secs(3) || total == 0 {
+            return;
+        }
+        let tenths = done.saturating_mul(10) / total;
+        if self.told.fetch_max(tenths, Ordering::Relaxed) < tenths {
+            let _ = writeln!(io::stderr(), "{}: {}%", self.what, tenths * 10);
+        }
+    }
+}
+
 impl Watch for ProgressWatch {
     fn progress(&self, done: u64, total: u64) {
-        if !io::stderr().is_terminal() || self.began.elapsed() < Duration::from_millis(500) {
+        if !io::stderr().is_terminal() {
+            self.tell_pipe(done, total);
+            return;
+        }
+        if self.began.elapsed() < Duration::from_millis(500) {
             return;
         }
         let mut bar = self.bar.lock().unwrap_or_else(PoisonError::into_inner);

@@ -95,6 +95,14 @@ impl LocalStore {
         self.wait(self.0.store.begun())
     }
 
+    /// Deletes a game that is not over.
+    ///
+    /// # Errors
+    /// There is no such game, or it could not be deleted.
+    pub fn delete(&self, game: &Id) -> Result<(), StoreError> {
+        self.wait(self.0.store.delete_begun(game))
+    }
+
     /// The games that are over, the last one first; with a name, those in which
     /// somebody of that name played.
     ///

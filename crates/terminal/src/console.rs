@@ -4,6 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use rollwright_words::{ConsoleTexts, Lang};
 
+use crate::ascii::ascii;
 use crate::{Output, Style};
 
 /// A console: prompts out, lines in.
@@ -13,6 +14,8 @@ pub struct Console<'a> {
     style: Style,
     interactive: bool,
     lang: Lang,
+    /// Nothing beyond ASCII may be shown.
+    ascii: bool,
     /// The screen is empty or ends with an empty line.
     at_gap: bool,
 }
@@ -44,6 +47,7 @@ impl<'a> Console<'a> {
             style,
             interactive,
             lang: Lang::En,
+            ascii: false,
             at_gap: true,
         }
     }
@@ -52,6 +56,19 @@ impl<'a> Console<'a> {
     #[must_use]
     pub fn speaking(self, lang: Lang) -> Self {
         Self { lang, ..self }
+    }
+
+    /// The same console for a terminal that shows nothing beyond ASCII, where `ascii`.
+    #[must_use]
+    pub fn in_ascii(self, ascii: bool) -> Self {
+        Self { ascii, ..self }
+    }
+
+    fn write(&mut self, text: &str) -> io::Result<()> {
+        if self.ascii {
+            return self.output.write_all(ascii(text).as_bytes());
+        }
+        self.output.write_all(text.as_bytes())
     }
 
     /// The language that is spoken here.
@@ -103,7 +120,7 @@ impl<'a> Console<'a> {
         if out.begins_with_gap() {
             self.gap()?;
         }
-        self.output.write_all(out.text().as_bytes())?;
+        self.write(out.text())?;
         self.at_gap = out.text().ends_with("\n\n");
         self.output.flush()
     }
@@ -135,7 +152,7 @@ impl<'a> Console<'a> {
     /// # Errors
     /// The input or the output is broken.
     pub fn ask(&mut self, prompt: &str) -> io::Result<Line> {
-        self.output.write_all(prompt.as_bytes())?;
+        self.write(prompt)?;
         self.output.flush()?;
         self.at_gap = false;
         let Some(bytes) = self.read_line()? else {

@@ -110,6 +110,18 @@ pub trait ConsoleGame: Facts {
         plain::opening(self, names, out);
     }
 
+    /// Shown in the menu before names are asked: boards that all share.
+    fn before_names(_rules: &RuleChoice, _lang: Lang, _out: &mut Output) {}
+
+    /// Shown in the menu behind the name of the player at `seat`: an empty sheet, where the
+    /// handout has it.
+    fn after_name(_rules: &RuleChoice, _seat: Seat, _names: &Names, _out: &mut Output) {}
+
+    /// Shown in place of the opening where the menu has shown the boards already.
+    fn begins(&self, names: &Names, out: &mut Output) {
+        self.opening(names, out);
+    }
+
     /// Shown before `seat` is asked a question: whose turn, what it is about, the
     /// dice, and the seat's own sheet.
     fn before_question(&self, seat: Seat, names: &Names, out: &mut Output) {

@@ -4,6 +4,7 @@
 //! and its announcements, as pure functions from positions to text. `play` is the
 //! loop around them, [`menu`] asks what was not given, [`replay`] tells a record.
 
+mod ascii;
 pub mod bots;
 pub mod console;
 pub mod console_game;

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 
 use rollwright_games::illegal::shown;
 use rollwright_games::record::Sitter;
-use rollwright_games::{GameId, RuleChoice, RuleSet, with_game};
+use rollwright_games::{GameId, Names, RuleChoice, RuleSet, Seat, with_game};
 use rollwright_minds::strategy_named;
 use rollwright_minds::{BotError, HasBots};
-use rollwright_tables::sitter::{parse_sitter, tell_apart};
+use rollwright_tables::sitter::{parse_sitter, shown_names, tell_apart};
 use rollwright_words::{capital, sentence};
 
 use crate::bots;
@@ -39,6 +39,8 @@ pub struct Chosen {
     pub rules: RuleChoice,
     /// Who sits where.
     pub sitters: Vec<Sitter>,
+    /// The names were asked, and the boards shown with them.
+    pub names_asked: bool,
 }
 
 /// Asks for what is missing. What is given fits together, as far as it goes.
@@ -63,11 +65,12 @@ pub fn choose(console: &mut Console<'_>, given: Given) -> Result<Chosen, Ending>
         console.show(&out)?;
         let count = given.seats.as_ref().map(Vec::len);
         let rules = ask_rules::<G>(console, given.rules.as_deref(), &given.settings, count)?;
+        let names_asked = given.seats.is_none();
         let sitters = match given.seats {
             Some(sitters) => sitters,
             None => ask_sitters::<G>(console, &rules)?,
         };
-        Ok(Chosen { game, rules, sitters })
+        Ok(Chosen { game, rules, sitters, names_asked })
     })
 }
 
@@ -244,8 +247,8 @@ fn ask_sitters<G: ConsoleGame + HasBots>(
         }
     };
     let mut out = console.output();
+    G::before_names(choice, console.lang(), &mut out);
     out.line(texts.bots_can_play);
-    bots::list::<G>(console.lang(), &mut out);
     console.show(&out)?;
     let mut sitters = Vec::new();
     while sitters.len() < usize::from(count) {
@@ -263,7 +266,14 @@ fn ask_sitters<G: ConsoleGame + HasBots>(
         match parse_sitter(&answer, number) {
             Ok(sitter) => match sitter.bot.as_deref().map(strategy_named::<G>) {
                 Some(Err(error)) => console.say(sentence(&error.said(console.lang())))?,
-                _ => sitters.push(sitter),
+                _ => {
+                    sitters.push(sitter);
+                    let names = Names::new(&shown_names(&sitters, console.lang()), console.lang());
+                    let mut out = console.output();
+                    let seat = Seat(sitters.len() as u8 - 1);
+                    G::after_name(choice, seat, &names, &mut out);
+                    console.show(&out)?;
+                }
             },
             Err(error) => console.say(format!("{error}."))?,
         }

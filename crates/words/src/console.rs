@@ -33,7 +33,7 @@ pub struct ConsoleTexts {
     pub how_many_players: fn(u8, u8) -> String,
     /// Not a number of players.
     pub players_between: fn(u8, u8) -> String,
-    /// Above the list of bots.
+    /// Before names are asked: that a bot can play too, and how they are listed.
     pub bots_can_play: &'static str,
     /// The levels with their strategies.
     pub by_level: fn(&str) -> String,
@@ -103,6 +103,25 @@ pub struct ConsoleTexts {
     pub goodbye_kept: fn(&str) -> String,
     /// Somebody leaves a game that is not kept.
     pub goodbye_lost: &'static str,
+    /// Above the list of games that were begun.
+    pub begun: &'static str,
+    /// A game that was begun: what is played, who plays, when it began, whose turn it is,
+    /// and its name.
+    pub begun_game: fn(&str, &str, &str, &str, &str) -> String,
+    /// Nobody but bots plays.
+    pub only_bots: &'static str,
+    /// Asks for a game that was begun; whether there are more than those shown.
+    pub which_begun: fn(bool) -> String,
+    /// What can be typed for the next games of the list, in small letters.
+    pub more_words: &'static [&'static str],
+    /// What stands in front of the number of a game to be deleted, in small letters.
+    pub delete_words: &'static [&'static str],
+    /// An answer that is no game of the list, which has so many.
+    pub no_begun: fn(&str, usize) -> String,
+    /// Asks whether to delete a game.
+    pub sure_to_delete: fn(&str) -> String,
+    /// It is deleted.
+    pub deleted: &'static str,
     /// What can be typed in a replay, at a step of so many.
     pub replay_keys: fn(usize, usize) -> String,
     /// The record ends before the game does.

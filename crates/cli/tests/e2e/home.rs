@@ -116,9 +116,32 @@ fn games_that_were_begun_are_listed_to_people_at_a_terminal() {
     let start = ["play", "yahtzee", "--rules", "official", "--seats", "Ann"];
     folder.run(&start, "\n1\n\n2\n\n3\n");
     let out = folder.at_terminal(&["play"], "x\n7\n1\nquit\n");
-    assert!(out.contains("1  Yahtzee: Ann;"), "{out}");
+    let listed = out.split("   1  Yahtzee, Official: Ann; begun 20").nth(1);
+    assert!(listed.is_some_and(|line| line.contains(", it is Ann's turn (")), "{out}");
     assert!(out.contains("'7' is none of 1 to 1."), "{out}");
     assert!(out.contains("The game goes on where it stopped."), "{out}");
+    // Commands work here too, and a game that was begun can be deleted.
+    let typed =
+        "help\nrules\nbots\nsheets\nundo\ndelete 2\ndelete 1\nmaybe\nno\ndelete 1\nyes\nquit\n";
+    let out = folder.at_terminal(&["play"], typed);
+    assert!(out.contains("Answer the question, or type rules"), "{out}");
+    assert!(out.contains("'delete 2' is none of 1 to 1."), "{out}");
+    assert!(out.contains("'maybe' is neither yes nor no") && out.contains("Deleted."), "{out}");
+    let out = folder.at_terminal(&["play"], "quit\n");
+    assert!(!out.contains("Games you have begun") && out.contains("Which game?"), "{out}");
+}
+
+#[cfg(unix)]
+#[test]
+fn begun_games_are_shown_ten_at_a_time() {
+    let folder = Folder::new("many");
+    for _ in 0..11 {
+        folder.run(&["play", "pig", "--set", "goal=50", "--seats", "Ann,Ben"], "quit\n");
+    }
+    let out = folder.at_terminal(&["play"], "more\nquit\n");
+    assert!(out.contains("  10  Pig, ") && out.contains("more for further ones"), "{out}");
+    let (first, second) = out.split_once("more\n").unwrap();
+    assert!(!first.contains("  11  Pig, ") && second.contains("  11  Pig, "), "{out}");
 }
 
 #[test]

@@ -110,6 +110,10 @@ fn timeless(text: &str) -> String {
         if line.ends_with(" games a second\n") || line.starts_with("  seconds ") {
             return "(time)\n".to_owned();
         }
+        // Told only where it takes long.
+        if line.starts_with("Preparing the bots: ") {
+            return String::new();
+        }
         // As an attribute in XML, as a value in JSON.
         let found = [" seconds=\"", "\"seconds\":"]
             .into_iter()

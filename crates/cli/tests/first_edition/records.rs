@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::server::Folder;
-use crate::{Printed, files, rollwright, told};
+use crate::{Printed, as_it_holds, files, rollwright, told};
 
 /// Runs the program on every record that has a fixture `.KIND.txt` and compares.
 fn each_record(kind: &str, args: impl Fn(&str) -> Vec<String>) {
@@ -23,7 +23,7 @@ fn each_record(kind: &str, args: impl Fn(&str) -> Vec<String>) {
         let records = format!("{}/", record.parent().unwrap().display());
         now.output = now.output.replace(&records, "");
         now.errors = now.errors.replace(&records, "");
-        let mut then = Printed::of(&std::fs::read_to_string(&fixture).unwrap());
+        let mut then = Printed::of(&as_it_holds(&fixture));
         if name.starts_with("damaged-") {
             // Which line is bad has to be told; in which words may change.
             now.errors = up_to_the_line(&now.errors);

@@ -176,7 +176,7 @@ impl Store {
             "SELECT t.id, t.game, t.created, \
              (SELECT COUNT(*) FROM events e WHERE e.table_id = t.id) AS events \
              FROM tables t WHERE t.origin = 'console' AND t.finished = 0 \
-             ORDER BY t.created DESC, t.id LIMIT 20",
+             ORDER BY t.created DESC, t.id",
         )
         .fetch_all(&self.pool)
         .await?;

@@ -112,6 +112,7 @@ pub(super) enum Job {
     Forget(Id),
     /// One more write, which is read back.
     Probe,
+    Delete(Id),
 }
 
 impl Job {
@@ -122,6 +123,7 @@ impl Job {
             Self::Keep(keep) => keep_events(keep, to).await,
             Self::Forget(person) => forget(person, to).await,
             Self::Probe => probe(to).await,
+            Self::Delete(table) => delete(table, to).await,
         }
     }
 }
@@ -289,6 +291,25 @@ async fn probe(to: &mut AnyConnection) -> Result<(), sqlx::Error> {
     let counted = sqlx::query("UPDATE probe SET writes = writes + 1").execute(to).await?;
     if counted.rows_affected() == 0 {
         return Err(sqlx::Error::RowNotFound);
+    }
+    Ok(())
+}
+
+/// Deletes a game of the console that is not over, and the names of those who played
+/// nothing else.
+async fn delete(table: &Id, to: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    let find = "SELECT id FROM tables WHERE id = $1 AND origin = 'console' AND finished = 0";
+    sqlx::query(find).bind(table.as_str()).fetch_one(&mut *to).await?;
+    for sql in [
+        "DELETE FROM people WHERE id IN (SELECT person FROM chairs WHERE table_id = $1) \
+         AND id NOT IN (SELECT person FROM chairs WHERE table_id <> $1) \
+         AND id NOT IN (SELECT person FROM results WHERE table_id <> $1)",
+        "DELETE FROM events WHERE table_id = $1",
+        "DELETE FROM results WHERE table_id = $1",
+        "DELETE FROM chairs WHERE table_id = $1",
+        "DELETE FROM tables WHERE id = $1",
+    ] {
+        sqlx::query(sql).bind(table.as_str()).execute(&mut *to).await?;
     }
     Ok(())
 }

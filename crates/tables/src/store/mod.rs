@@ -91,6 +91,14 @@ impl Store {
         self.write(Job::Forget(person.clone())).await
     }
 
+    /// Deletes a game of the console that is not over.
+    ///
+    /// # Errors
+    /// There is no such game, or it could not be deleted.
+    pub async fn delete_begun(&self, table: &crate::token::Id) -> Result<(), StoreError> {
+        self.write(Job::Delete(table.clone())).await
+    }
+
     /// Writes what waits, and closes all connections.
     pub async fn close(&self) {
         let (done, closed) = tokio::sync::oneshot::channel();

@@ -60,6 +60,15 @@ fn games_are_kept_listed_and_resumed(database: &Database) {
         (begun[0].names.as_slice(), begun[0].events),
         (&["Zsofia".to_owned()][..], table.version() as i64)
     );
+    // A game that is not over can be deleted, with the names in it; no other is touched.
+    let mut named = header();
+    named.seats[0].name = "Ottokar".to_owned();
+    let second = home.begin(named, Seed::fresh().unwrap()).unwrap().table;
+    assert!(block_on(database.texts()).contains("Ottokar"));
+    home.delete(second.id()).unwrap();
+    assert!(home.delete(second.id()).is_err());
+    assert!(!block_on(database.texts()).contains("Ottokar"));
+    assert_eq!(home.begun().unwrap(), begun);
     drop((home, keeper));
     let home = LocalStore::open(&database.url).unwrap();
     for nothing in ["", "zzzzzzzz", "%", "0000000%"] {
@@ -75,6 +84,7 @@ fn games_are_kept_listed_and_resumed(database: &Database) {
     }
     assert_eq!(again.record(), table.record(), "the dice go on as they would have");
     assert!(home.begun().unwrap().is_empty());
+    assert!(home.delete(&id).is_err(), "a game that is over stays");
     let classes = home.classes(None).unwrap();
     let famous = home.fame(&classes[0]).unwrap();
     assert_eq!((famous.len(), famous[0].name.as_str()), (1, "Zsofia"));

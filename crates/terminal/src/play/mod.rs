@@ -10,7 +10,7 @@ use rollwright_minds::{HasBots, Solutions};
 use rollwright_tables::sitter::shown_names;
 use rollwright_tables::{Command, Draft, Keeper, Refusal, Script, Table, Token, TokenHash};
 
-use rollwright_words::{ConsoleTexts, sentence};
+use rollwright_words::{ConsoleTexts, capital, sentence};
 
 use crate::bots;
 use crate::console::Console;
@@ -40,6 +40,8 @@ pub struct Sitting<'a, 'c, G: ConsoleGame + HasBots> {
     names: Names,
     dice: DiceFrom,
     place: Place,
+    /// The menu has shown the boards already.
+    introduced: bool,
     game: PhantomData<G>,
 }
 
@@ -77,8 +79,17 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
         };
         let sitters: Vec<_> = table.game().seats().iter().map(sitter).collect();
         let names = Names::new(&shown_names(&sitters, console.lang()), console.lang());
-        let mut sitting =
-            Self { console, table, who, keeper, names, dice, place, game: PhantomData };
+        let mut sitting = Self {
+            console,
+            table,
+            who,
+            keeper,
+            names,
+            dice,
+            place,
+            introduced: false,
+            game: PhantomData,
+        };
         // A game that is over needs no dice, and its record stays as it is.
         if !sitting.table.is_over() {
             let dice = match sitting.dice {
@@ -89,6 +100,12 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
             sitting.command(Command::DiceFrom { dice })?;
         }
         Ok(sitting)
+    }
+
+    /// The same, where the menu has shown the boards already.
+    #[must_use]
+    pub fn introduced(self, introduced: bool) -> Self {
+        Self { introduced, ..self }
     }
 
     /// Plays to the end.
@@ -132,6 +149,8 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
         let position = folded.position();
         if self.table.is_over() {
             out.line(texts.ended_like_this);
+        } else if folded.standing.is_empty() && self.introduced {
+            position.begins(&self.names, &mut out);
         } else if folded.standing.is_empty() {
             position.opening(&self.names, &mut out);
         } else {
@@ -359,7 +378,9 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
 
     fn refuse(&mut self, why: &str) -> Result<(), Ending> {
         let out = self.console.output();
-        let mut why = why.trim_end().to_owned();
+        // A pipe reads what it always read, small letters in front included.
+        let why = why.trim_end();
+        let mut why = if self.console.guided() { capital(why) } else { why.to_owned() };
         if !why.ends_with(['.', '!', '?']) {
             why.push('.');
         }

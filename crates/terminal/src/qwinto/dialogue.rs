@@ -37,7 +37,8 @@ fn prompt(game: &Qwinto, question: Question, seat: Seat, names: &Names) -> Strin
         // Asked also where the sum fits nowhere: the cells are listed above it.
         (Question::Entry, Some(roll)) => {
             let asks = (words.questions.entry)(name, roll.sum());
-            format!("{asks} {}: ", words.console.entry_hint)
+            let failed = game.pass_fails(seat).then(|| game.sheet(seat).failed() + 1);
+            format!("{asks} {}: ", (words.console.entry_hint)(failed))
         }
         _ => format!("{} {}: ", game.asks(seat, names), words.console.dice_hint),
     }

@@ -24,7 +24,7 @@ pub(super) fn draw(sheet: &Sheet, name: &str, lang: Lang, out: &mut Output) {
         let gap = POINTS_AT.saturating_sub(title.width()).max(2);
         out.line(format!("{title}{}{}: {}", " ".repeat(gap), words.sheet.points, sheet.points()));
     }
-    line(Row::Red, ROW_WIDTH, out);
+    out.line(above(Row::Red, ROW_WIDTH));
     for row in Row::ALL {
         let (colour, cells) = (row.colour(), cells(sheet, row));
         let name = colour.called(lang);
@@ -34,9 +34,9 @@ pub(super) fn draw(sheet: &Sheet, name: &str, lang: Lang, out: &mut Output) {
         // The line under a row also reaches over the row below, which begins one
         // cell further left.
         match row {
-            Row::Red => line(Row::Yellow, ROW_WIDTH + SHEAR, out),
-            Row::Yellow => line(Row::Blue, ROW_WIDTH + SHEAR, out),
-            Row::Blue => line(Row::Blue, ROW_WIDTH, out),
+            Row::Red => out.line(above(Row::Yellow, ROW_WIDTH + SHEAR)),
+            Row::Yellow => out.line(above(Row::Blue, ROW_WIDTH + SHEAR)),
+            Row::Blue => out.line(format!("{}{}", margin_of(Row::Blue), "-".repeat(ROW_WIDTH))),
         }
     }
     let failed: String = (1..=sheet.failed()).map(|mark| format!(" {mark}")).collect();
@@ -48,8 +48,14 @@ fn margin(row: Row) -> usize {
     7 + SHEAR * (Row::Blue.index() - row.index())
 }
 
-fn line(row: Row, width: usize, out: &mut Output) {
-    out.line(format!("{}{}", " ".repeat(margin(row)), "-".repeat(width)));
+fn margin_of(row: Row) -> String {
+    " ".repeat(margin(row))
+}
+
+/// The line above a row, in which its cells are numbered.
+fn above(row: Row, width: usize) -> String {
+    let numbers: String = (1..=CELLS).map(|cell| format!("{cell:->SHEAR$}")).collect();
+    format!("{}{numbers:-<width$}", margin_of(row))
 }
 
 fn cells(sheet: &Sheet, row: Row) -> String {

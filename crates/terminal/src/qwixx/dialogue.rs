@@ -7,17 +7,18 @@ use rollwright_games::qwixx::{Action, Qwixx, Roll, Step};
 use rollwright_games::{Colour, NoColour};
 use rollwright_words::Lang;
 
-use crate::Ask;
 use crate::console_game::YES;
+use crate::{Ask, Asked};
 
-pub(super) fn ask(game: &Qwixx, lang: Lang, answers: &[String]) -> Ask<Action> {
+pub(super) fn ask(game: &Qwixx, asked: Asked<'_>, answers: &[String]) -> Ask<Action> {
+    let lang = asked.names.lang();
     // Without dice nobody is asked; the game says so when it refuses the pass.
     let Some(dice) = game.dice_on_table() else { return Ask::Do(Action::Pass) };
     let words = &texts(lang).console;
     let action2 = game.step() == Step::Colours;
     let Some((first, rest)) = answers.split_first() else {
         return Ask::YesNo(if action2 {
-            words.ask_pair.to_owned()
+            (words.ask_pair)(game.price_of_passing(asked.seat, lang).as_deref())
         } else {
             (words.ask_sum)(dice.white_sum())
         });

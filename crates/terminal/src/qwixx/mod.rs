@@ -14,15 +14,30 @@ mod short;
 mod tests;
 mod words;
 
-use rollwright_games::Names;
-use rollwright_games::Seat;
 use rollwright_games::qwixx::{Qwixx, RuleSetKind};
+use rollwright_games::{Game, Names, RuleChoice, Seat, Seats};
 
 use crate::{Ask, Asked, ConsoleGame, Happened, Output};
 
 impl ConsoleGame for Qwixx {
     fn opening(&self, names: &Names, out: &mut Output) {
         pages::opening(self, names, out);
+    }
+
+    fn after_name(rules: &RuleChoice, seat: Seat, names: &Names, out: &mut Output) {
+        let rules = Self::rules(rules);
+        let seats = Seats::new(seat.0 + 1, Seat(0));
+        if let (RuleSetKind::Concordia, Some(seats)) = (rules.kind(), seats) {
+            out.gap();
+            sheets::draw(&Self::new(&rules, seats), seat, names, out);
+            out.gap();
+        }
+    }
+
+    fn begins(&self, names: &Names, out: &mut Output) {
+        if self.rules_in_play().kind() != RuleSetKind::Concordia {
+            self.opening(names, out);
+        }
     }
 
     fn before_question(&self, seat: Seat, names: &Names, out: &mut Output) {
@@ -33,7 +48,7 @@ impl ConsoleGame for Qwixx {
         if asked.guided && !self.follows_handout() {
             return short::ask(self, asked, answers);
         }
-        dialogue::ask(self, asked.names.lang(), answers)
+        dialogue::ask(self, asked, answers)
     }
 
     fn follows_handout(&self) -> bool {

@@ -6,7 +6,7 @@ mod tests;
 
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Action, Rules, SETBACK};
-use rollwright_games::{Facts, Game, Names, Phase, Seat, Warrior, winners};
+use rollwright_games::{Facts, Game, Names, Phase, RuleChoice, Seat, Warrior, winners};
 use rollwright_words::Lang;
 
 use crate::{Ask, Asked, ConsoleGame, Happened, Ink, Output};
@@ -21,15 +21,18 @@ impl ConsoleGame for Warrior {
     }
 
     fn opening(&self, names: &Names, out: &mut Output) {
-        let rules = self.rules_in_play();
-        let words = &texts(names.lang()).console;
-        out.line((words.opening)(rules.levels(), rules.size(), rules.square(rules.last())));
-        out.line(words.adjustments);
+        boards(self.rules_in_play(), names.lang(), out);
         out.gap();
-        board::adjustments(rules, names.lang(), out);
-        out.gap();
+        self.begins(names, out);
+    }
+
+    fn before_names(choice: &RuleChoice, lang: Lang, out: &mut Output) {
+        boards(Self::rules(choice), lang, out);
+    }
+
+    fn begins(&self, names: &Names, out: &mut Output) {
         places(self, names, out);
-        out.line((words.goes_first)(names.of(self.active())));
+        out.line((texts(names.lang()).console.goes_first)(names.of(self.active())));
         out.gap();
     }
 
@@ -66,6 +69,9 @@ impl ConsoleGame for Warrior {
         let (before, after) = (happened.before, happened.after);
         let over = matches!(after.phase(), Phase::Over { .. });
         if over || after.active() != before.active() {
+            if !over {
+                board::where_they_stand(after, names.lang(), out);
+            }
             places(after, names, out);
             out.gap();
         }
@@ -79,6 +85,7 @@ impl ConsoleGame for Warrior {
 
     fn sheets(&self, names: &Names, out: &mut Output) {
         out.gap();
+        out.line(texts(names.lang()).console.coordinates);
         ConsoleGame::sheet(self, self.active(), names, out);
     }
 
@@ -93,6 +100,16 @@ impl ConsoleGame for Warrior {
             }
         }
     }
+}
+
+/// The boards with what squares do, and how squares are written.
+fn boards(rules: Rules, lang: Lang, out: &mut Output) {
+    let words = &texts(lang).console;
+    out.line((words.opening)(rules.levels(), rules.size(), rules.square(rules.last())));
+    out.line(words.coordinates);
+    out.line(words.adjustments);
+    out.gap();
+    board::adjustments(rules, lang, out);
 }
 
 /// A line for each warrior: its mark on the board, its place and its energy.

@@ -106,6 +106,11 @@ fn a_move_is_told_with_its_adjustment_and_both_places() {
     let told = "\
 Ann rolls 4 and 5: 9.
 Ann moves to level 0 (2,1): -3 energy.
+Level 0
+   -3    0    0   P2
+    0    0   -3    0
+    0   P1    0   -2
+   -3    0   -2   -3
 P1 Ann: level 0 (2,1), energy 7
 P2 Ben: level 0 (0,3), energy 4
 
@@ -145,7 +150,7 @@ fn weak_tosses_are_told_one_by_one() {
     assert_eq!(roll(&mut weak, &[1, 2]), first);
     let mut lucky = weak;
     assert_eq!(roll(&mut weak, &[1, 2]), "Toss 2 of 3: 1 and 2.\n");
-    let last = "Toss 3 of 3: 1 and 2.\nAnn is still too weak: the turn is over.\nP1 Ann";
+    let last = "Toss 3 of 3: 1 and 2.\nAnn is still too weak: the turn is over.\nLevel 0\n";
     assert!(roll(&mut weak, &[1, 2]).starts_with(last));
     assert_eq!(roll(&mut lucky, &[3, 3]), "Toss 2 of 3: 3 and 3.\nA double: +2 energy.\n");
     let last = "Toss 3 of 3: 1 and 2.\nAnn is strong enough again and may move.\n";
@@ -156,7 +161,7 @@ fn weak_tosses_are_told_one_by_one() {
 fn a_forfeit_is_told() {
     let mut game = contested();
     let told = act(&mut game, Action::Forfeit);
-    assert!(told.starts_with("Ann forfeits and goes to level 0 (1,3): -2 energy.\nP1 Ann"));
+    assert!(told.starts_with("Ann forfeits and goes to level 0 (1,3): -2 energy.\nLevel 0 "));
 }
 
 #[test]
@@ -167,6 +172,11 @@ fn a_duel_is_told_with_the_number_and_its_consequence() {
     let told = "\
 The number is 5, below 6: the challenge is lost.
 Ann stays on level 0 (3,2) and loses 4 energy.
+Level 0                 Level 1
+   -3    0    0   -3        0    0   -3    0
+    0    0   -3    0        0   -3    0   P2
+    0   -3    0   -2       -3    0   -2   -3
+   -3    0   P1   -3        0   -2   -3   +2
 P1 Ann: level 0 (3,2), energy 5
 P2 Ben: level 1 (1,3), energy 7
 
@@ -175,6 +185,11 @@ P2 Ben: level 1 (1,3), energy 7
     let told = "\
 The number is 6, not below 6: the challenge is won.
 Ann takes level 1 (1,3) and 3 energy of Ben, who goes to level 0 (3,2).
+Level 0                 Level 1
+   -3    0    0   -3        0    0   -3    0
+    0    0   -3    0        0   -3    0   P1
+    0   -3    0   -2       -3    0   -2   -3
+   -3    0   P2   -3        0   -2   -3   +2
 P1 Ann: level 1 (1,3), energy 12
 P2 Ben: level 0 (3,2), energy 4
 

@@ -1,8 +1,5 @@
 //! Prompts that never trick anybody, one by one.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use crate::screen::{Counting, Scene};
 use rollwright_terminal::Ending;
 
@@ -41,11 +38,6 @@ fn an_answer_that_cant_be_read_asks_that_step_again() {
 
 #[test]
 fn a_move_that_is_not_legal_starts_the_dialogue_anew() {
-    let scene = Scene { dice: Some("4 5 1 3 2 6"), ..Scene::in_pipe("qwixx", "ottawa") };
-    let text = scene.types(&["yes", "G", "yes", "1", "G", "quit"]);
-    let again = "Invalid move: 6 lies";
-    let text = text.replace("Cross off one", "\nCross off one");
-    assert!(!text.contains(again) || text.contains("(yes"), "{text}");
     let scene = Scene { dice: Some("6 6 1 3 2 6"), ..Scene::in_pipe("qwixx", "official") };
     let text = scene.types(&["yes", "R"]);
     assert!(text.contains("Invalid move: 12 in Red needs 5 crosses"), "{text}");
@@ -118,10 +110,7 @@ fn alone_nobody_is_asked_whether_everyone_agrees() {
 
 #[test]
 fn a_typo_does_not_roll() {
-    let scene = Scene { dice: Some("3"), seats: "Ann,Ben", ..Scene::at_terminal("pig", "classic") };
     for typo in ["udno", "q", "x"] {
-        let text = scene.types(&["roll", typo]);
-        let _ = text;
         let text = Scene::at_terminal("qwixx", "official").types(&[typo]);
         let said = "Press Enter alone to roll; help shows what else can be typed.";
         assert!(text.contains(said) && !text.contains("rolls."), "{text}");
@@ -156,6 +145,16 @@ fn where_passing_costs_something_the_prompt_says_what() {
     let terminal = Scene { dice, ..Scene::at_terminal("qwixx", "official") };
     let text = terminal.types(&["", "", ""]);
     assert!(text.trim_end().ends_with("(Enter for none: penalty, -5, your first):"), "{text}");
+    // So it is in a pipe, in every rule set, and in Qwinto.
+    let pipe = Scene { dice, ..Scene::in_pipe("qwixx", "concordia") };
+    let asks = "colour die? (yes, or no: penalty, -5, your first) ";
+    assert!(pipe.types(&["no", "no"]).trim_end().ends_with(asks.trim_end()));
+    let pipe = Scene { dice, ..Scene::in_pipe("qwixx", "ottawa") };
+    let asks = "colour die? (yes, or no: failed throw, -5, your first) ";
+    assert!(pipe.types(&["no"]).trim_end().ends_with(asks.trim_end()));
+    let qwinto = Scene { dice: Some("3 4"), ..Scene::in_pipe("qwinto", "ottawa") };
+    let asks = "(such as R 4; Enter for nowhere: failed throw, -5, your first): ";
+    assert!(qwinto.types(&["RB"]).trim_end().ends_with(asks.trim_end()));
     // Whoever has crossed something pays nothing.
     let text = terminal.types(&["", "R", ""]);
     assert!(text.trim_end().ends_with("(Enter for none):"), "{text}");
@@ -163,10 +162,6 @@ fn where_passing_costs_something_the_prompt_says_what() {
 
 #[test]
 fn one_possible_answer_is_given_with_a_word() {
-    // A 2 fits nowhere in green and blue at first, but in red and yellow; for a row of
-    // misses: all dice 1 and 6 make numbers that are soon out of reach.
-    let scene = Scene { dice: Some("6 6 6 6 6 6"), ..Scene::at_terminal("qwinto", "official") };
-    let _ = scene;
     let dice = Some("6 6 6 6 1 1  6 6 6 6 1 1  6 6 6 6 1 1");
     let scene = Scene { dice, seats: "Ann", ..Scene::at_terminal("qwixx", "official") };
     // 12 begins green and blue; then there is none left, and red and yellow want five.
@@ -202,14 +197,72 @@ fn sheets_and_bots_are_shown_in_a_game() {
         ("warrior", "classic"),
         ("pig", "classic"),
     ] {
-        let before = Rc::new(RefCell::new(0));
         for scene in [Scene::at_terminal(game, rules), Scene::in_pipe(game, rules)] {
             let text = scene.types(&["sheets", "bots", "help"]);
-            *before.borrow_mut() += 1;
             if scene.terminal || game != "warrior" {
                 assert!(text.contains("bot:random"), "{game}: {text}");
                 assert!(text.contains("At any prompt you can type:"), "{game}: {text}");
             }
         }
     }
+}
+
+#[test]
+fn qwintos_cells_are_numbered_above_the_rows() {
+    let text = Scene::in_pipe("qwinto", "ottawa").types(&[]);
+    let sheet = "\
+             --1--2--3--4--5--6--7--8--9-10-
+Red          |  %  %  |XX|  %  %  |  |  |  |
+          --1--2--3--4--5--6--7--8--9-10----
+Yellow    |  |  |  |  |  |XX|  %  %  |  |
+       --1--2--3--4--5--6--7--8--9-10----
+Blue   |  |  %  %  |XX|  |  |  |  %  %
+       -------------------------------
+";
+    assert!(text.contains(sheet), "{text}");
+}
+
+#[test]
+fn warriors_see_the_levels_on_which_they_stand() {
+    let scene = Scene { dice: Some("6 6  1 2  6 6"), ..Scene::in_pipe("warrior", "classic") };
+    let text = scene.types(&[]);
+    let written = "A square is written (row, column), both counted from 0.";
+    assert_eq!(count(&text, written), 1, "{text}");
+    // Ann has gone to the fourth row, Ben stays where both began.
+    let level = "\
+Level 0
+   P2    0    0   -3
+    0    0   -3    0
+    0   -3    0   -2
+   P1    0   -2   -3
+P1 Ann: level 0 (3,0)";
+    assert!(text.contains(level), "{text}");
+    assert_eq!(count(&scene.types(&["sheets"]), written), 1);
+}
+
+#[test]
+fn boards_appear_where_the_handouts_show_them() {
+    let pipe = Scene::in_pipe("pig", "classic");
+    let (text, chosen) = pipe.chooses(&["1", "concordia", "2", "Nancy", "Marta"]);
+    assert!(chosen.is_ok_and(|chosen| chosen.names_asked));
+    let after_each = "\
+player 1: Nancy
+
+Nancy's Gameboard:
+Red: 2 3 4 5 6 7 8 9 10 11 12
+Yellow: 2 3 4 5 6 7 8 9 10 11 12
+Green: 12 11 10 9 8 7 6 5 4 3 2
+Blue: 12 11 10 9 8 7 6 5 4 3 2
+
+Please enter the name of player 2: Marta
+
+Marta's Gameboard:";
+    assert!(text.contains(after_each), "{text}");
+    let (text, _) = pipe.chooses(&["4", "yes", "Ann", "Ben"]);
+    let board = text.find("Level 2").unwrap();
+    assert!(board < text.find("name of player 1").unwrap(), "{text}");
+    // The bots are one line until they are asked for.
+    assert!(text.contains("type bot:medium") && !text.contains("bot:cautious"), "{text}");
+    let (text, _) = Scene::at_terminal("pig", "classic").chooses(&["4", "yes", "bots", "Ann"]);
+    assert!(text.contains("bot:cautious"), "{text}");
 }

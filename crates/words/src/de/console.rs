@@ -24,7 +24,8 @@ pub(super) const TEXTS: ConsoleTexts = ConsoleTexts {
     whole_number: |low, high| format!("Das muss eine ganze Zahl von {low} bis {high} sein."),
     how_many_players: |low, high| format!("Wie viele spielen mit? ({low}-{high}): "),
     players_between: |low, high| format!("Es müssen {low} bis {high} Spieler sein."),
-    bots_can_play: "Auch ein Bot kann mitspielen: Gib statt eines Namens seinen Namen mit bot: davor ein.",
+    bots_can_play: "Auch ein Bot kann mitspielen: Gib statt eines Namens etwa bot:medium ein; \
+                    bots zeigt alle.",
     by_level: |levels| format!("Nach Stärke: {levels}"),
     name_of_player: |number| format!("Wie heißt Spieler {number}? "),
     help_before: "Beantworte die Frage, oder lies mit rules die Regeln, sieh mit bots, wer \
@@ -44,7 +45,10 @@ pub(super) const TEXTS: ConsoleTexts = ConsoleTexts {
         let each = if several { "je " } else { "" };
         format!("{name}, gib ein, was gefallen ist ({dice}; {each}{range}): ")
     },
-    type_numbers: |count, example| format!("Gib {count} Zahlen ein, zum Beispiel: {example}"),
+    type_numbers: |count, example| match count {
+        1 => format!("Gib eine Zahl ein, zum Beispiel: {example}"),
+        count => format!("Gib {count} Zahlen ein, zum Beispiel: {example}"),
+    },
     invalid_move: |why| format!("Das geht nicht: {why}"),
     only_answer: |answer| format!("Es bleibt nur eine Antwort: {answer}"),
     help: "\
@@ -86,6 +90,22 @@ Bei jeder Frage kannst du eingeben:
         format!("Auf Wiedersehen. Weiter geht es später mit: rollwright play --resume {file}")
     },
     goodbye_lost: "Auf Wiedersehen. Das Spiel wurde nicht festgehalten.",
+    begun: "Angefangene Spiele:",
+    begun_game: |what, who, day, turn, name| {
+        format!("{what}: {who}; begonnen {day}, am Zug ist {turn} ({name})")
+    },
+    only_bots: "Bots",
+    which_begun: |more| {
+        let more = if more { "mehr für weitere, " } else { "" };
+        format!(
+            "Nummer des Spiels, das weitergehen soll ({more}löschen NUMMER, oder Enter für ein neues): "
+        )
+    },
+    more_words: &["mehr", "more"],
+    delete_words: &["löschen", "loeschen", "delete"],
+    no_begun: |answer, last| format!("„{answer}“ ist keine Nummer von 1 bis {last}."),
+    sure_to_delete: |game| format!("{game} endgültig löschen? (ja oder nein): "),
+    deleted: "Gelöscht.",
     replay_keys: |at, steps| {
         format!(
             "[{at}/{steps}] Enter: weiter, b: zurück, s: Zettel, e: bis zum Ende, q: aufhören: "

@@ -17,7 +17,10 @@ pub(super) const TEXTS: Core = Core {
     game_over: "Das Spiel ist zu Ende",
     roll_due: "Erst muss gewürfelt werden",
     no_roll_due: "Jetzt wird nicht gewürfelt: Es ist etwas zu entscheiden",
-    dice_count: |expected, got| format!("Es sind {expected} Würfel dran, nicht {got}"),
+    dice_count: |expected, got| match expected {
+        1 => format!("Es ist 1 Würfel dran, nicht {got}"),
+        expected => format!("Es sind {expected} Würfel dran, nicht {got}"),
+    },
     face: |die, face, low, high| {
         format!("Der Würfel „{die}“ kann nicht {face} zeigen, nur {low} bis {high}")
     },

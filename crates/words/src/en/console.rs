@@ -22,7 +22,8 @@ pub(super) const TEXTS: ConsoleTexts = ConsoleTexts {
     whole_number: |low, high| format!("That must be a whole number from {low} to {high}."),
     how_many_players: |low, high| format!("Please enter the number of players ({low}-{high}): "),
     players_between: |low, high| format!("You must have between {low} and {high} players."),
-    bots_can_play: "A player can be a bot: type its name with bot: in place of a person's name.",
+    bots_can_play: "A player can be a bot: type bot:medium, for instance, in place of a name; \
+                    bots lists them.",
     by_level: |levels| format!("By level: {levels}"),
     name_of_player: |number| format!("Please enter the name of player {number}: "),
     help_before: "Answer the question, or type rules to read the rules, bots to see who can play, \
@@ -42,7 +43,10 @@ pub(super) const TEXTS: ConsoleTexts = ConsoleTexts {
         let each = if several { " each" } else { "" };
         format!("{name}, type what is rolled ({dice}; {range}{each}): ")
     },
-    type_numbers: |count, example| format!("Type {count} numbers, for instance: {example}"),
+    type_numbers: |count, example| match count {
+        1 => format!("Type a number, for instance: {example}"),
+        count => format!("Type {count} numbers, for instance: {example}"),
+    },
     invalid_move: |why| format!("Invalid move: {why}"),
     only_answer: |answer| format!("That leaves one answer: {answer}"),
     help: "\
@@ -80,6 +84,22 @@ At any prompt you can type:
     goodbye: "Goodbye.",
     goodbye_kept: |file| format!("Goodbye. Go on later with: rollwright play --resume {file}"),
     goodbye_lost: "Goodbye. The game was not saved.",
+    begun: "Games you have begun:",
+    begun_game: |what, who, day, turn, name| {
+        format!("{what}: {who}; begun {day}, it is {turn}'s turn ({name})")
+    },
+    only_bots: "bots",
+    which_begun: |more| {
+        let more = if more { "more for further ones, " } else { "" };
+        format!(
+            "The number of a game to go on with ({more}delete NUMBER, or Enter for a new game): "
+        )
+    },
+    more_words: &["more"],
+    delete_words: &["delete"],
+    no_begun: |answer, last| format!("'{answer}' is none of 1 to {last}."),
+    sure_to_delete: |game| format!("Delete {game} for good? (yes or no): "),
+    deleted: "Deleted.",
     replay_keys: |at, steps| {
         format!("[{at}/{steps}] Enter: next, b: back, s: sheets, e: to the end, q: leave: ")
     },

@@ -17,7 +17,10 @@ pub(super) const TEXTS: Core = Core {
     game_over: "the game is over",
     roll_due: "the dice have to be rolled first",
     no_roll_due: "no roll is due now: a decision is",
-    dice_count: |expected, got| format!("{expected} dice are due, not {got}"),
+    dice_count: |expected, got| match expected {
+        1 => format!("1 die is due, not {got}"),
+        expected => format!("{expected} dice are due, not {got}"),
+    },
     face: |die, face, low, high| {
         format!("the {die} die can't show {face}: it shows {low} to {high}")
     },

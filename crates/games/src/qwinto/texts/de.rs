@@ -166,7 +166,16 @@ pub(super) static TEXTS: Texts = Texts {
         ask_reroll: |name| {
             format!("{name}, schreibe nochmal, oder Enter, um die Würfel zu behalten: ")
         },
-        entry_hint: "(etwa rot 4; Enter für nirgends)",
+        entry_hint: |failed| {
+            let price = match failed {
+                None => "",
+                Some(1) => ": Fehlwurf, -5, dein erster",
+                Some(2) => ": Fehlwurf, -5, dein zweiter",
+                Some(3) => ": Fehlwurf, -5, dein dritter",
+                Some(_) => ": Fehlwurf, -5, dein vierter",
+            };
+            format!("(etwa rot 4; Enter für nirgends{price})")
+        },
         no_dice: "Nenne einen, zwei oder drei verschiedene Würfel mit ihren Farben: rot, gelb, blau (kurz R, Y, B).",
         no_reroll: "Schreibe „nochmal“, um dieselben Würfel noch einmal zu werfen, oder nichts, um sie zu behalten.",
         no_row: "Schreibe eine Farbe (rot, gelb oder blau, kurz R, Y, B) und ein Feld von 1 bis 10, etwa rot 4.",

@@ -140,7 +140,16 @@ pub(super) static TEXTS: Texts = Texts {
         not_asked: "Nobody is asked anything now.",
         dice_hint: "(R, Y, B; such as RB)",
         ask_reroll: |name| format!("{name}, type reroll, or Enter to keep the dice: "),
-        entry_hint: "(such as R 4; Enter for nowhere)",
+        entry_hint: |failed| {
+            let price = match failed {
+                None => "",
+                Some(1) => ": failed throw, -5, your first",
+                Some(2) => ": failed throw, -5, your second",
+                Some(3) => ": failed throw, -5, your third",
+                Some(_) => ": failed throw, -5, your fourth",
+            };
+            format!("(such as R 4; Enter for nowhere{price})")
+        },
         no_dice: "Name one, two or three different dice by their colours: R, Y, B, RY, RB, YB or RYB.",
         no_reroll: "Type 'reroll' to roll the same dice once more, or nothing to keep them.",
         no_row: "Type a colour (R, Y or B) and a cell from 1 to 10, such as R 4.",

@@ -140,8 +140,9 @@ pub struct Console {
     pub dice_hint: &'static str,
     /// Whether somebody rolls again.
     pub ask_reroll: fn(&str) -> String,
-    /// How a cell is named, behind the question.
-    pub entry_hint: &'static str,
+    /// How a cell is named, behind the question; the number of the failed throw that
+    /// passing would be, if it would be one.
+    pub entry_hint: fn(Option<u8>) -> String,
     /// An answer that names no dice.
     pub no_dice: &'static str,
     /// An answer that neither keeps nor rolls.

@@ -189,7 +189,13 @@ pub(super) static TEXTS: Texts = Texts {
         action_1: |name| format!("{name}: Aktion 1, die weiße Summe"),
         action_2: |name| format!("{name}: Aktion 2, ein weißer plus ein farbiger Würfel"),
         ask_sum: |sum| format!("{sum} ankreuzen, die weiße Summe? (ja oder nein) "),
-        ask_pair: "Einen weißen plus einen farbigen Würfel ankreuzen? (ja oder nein) ",
+        ask_pair: |price| {
+            let answers = match price {
+                Some(price) => format!("ja, oder nein: {price}"),
+                None => "ja oder nein".to_owned(),
+            };
+            format!("Einen weißen plus einen farbigen Würfel ankreuzen? ({answers}) ")
+        },
         short_sum: |sum, fitting, none| {
             format!("{sum}, die weiße Summe, passt zu {fitting}. In welche Reihe? ({none}): ")
         },

@@ -158,7 +158,13 @@ pub(super) static TEXTS: Texts = Texts {
         action_1: |name| format!("{name}: action 1, the white total"),
         action_2: |name| format!("{name}: action 2, a white die plus a colour die"),
         ask_sum: |sum| format!("Cross off {sum}, the white total? (yes or no) "),
-        ask_pair: "Cross off one white die plus one colour die? (yes or no) ",
+        ask_pair: |price| {
+            let answers = match price {
+                Some(price) => format!("yes, or no: {price}"),
+                None => "yes or no".to_owned(),
+            };
+            format!("Cross off one white die plus one colour die? ({answers}) ")
+        },
         short_sum: |sum, fitting, none| {
             format!("{sum}, the white total, fits {fitting}. In which row? ({none}): ")
         },

@@ -114,8 +114,8 @@ pub struct Console {
     pub action_2: fn(&str) -> String,
     /// Cross off the white sum?
     pub ask_sum: fn(u8) -> String,
-    /// Cross off a white die plus a colour die?
-    pub ask_pair: &'static str,
+    /// Cross off a white die plus a colour die? With what it costs not to, if anything.
+    pub ask_pair: fn(Option<&str>) -> String,
     /// Which row for the sum, of those that fit; what Enter stands for.
     pub short_sum: fn(u8, &str, &str) -> String,
     /// Which white die and row, of those that fit; what Enter stands for.

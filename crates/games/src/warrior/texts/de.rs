@@ -155,6 +155,7 @@ const CONSOLE: Console = Console {
         format!("{levels} Ebenen mit {size}x{size} Feldern. Wer zuerst auf {last} steht, gewinnt.")
     },
     adjustments: "Was ein Feld mit deiner Energie macht, wenn du dort landest:",
+    coordinates: "Ein Feld steht als (Zeile, Spalte), beide von 0 an gezählt.",
     goes_first: |name| format!("{name} beginnt."),
     stands: |at, energy| format!("{}, Energie {energy}", square(at)),
     ask_duel: |name, other, at, retreat, cost| {

@@ -135,6 +135,7 @@ const CONSOLE: Console = Console {
         format!("{levels} levels of {size}x{size} squares. The first on {last} wins.")
     },
     adjustments: "What landing on a square does to your energy:",
+    coordinates: "A square is written (row, column), both counted from 0.",
     goes_first: |name| format!("{name} goes first."),
     stands: |square, energy| format!("{square}, energy {energy}"),
     ask_duel: |name, other, square, retreat, cost| {

@@ -160,6 +160,8 @@ pub struct Console {
     pub opening: fn(u8, u8, Square) -> String,
     /// In front of the boards.
     pub adjustments: &'static str,
+    /// How squares are written.
+    pub coordinates: &'static str,
     /// Who begins.
     pub goes_first: fn(&str) -> String,
     /// Where somebody stands, with which energy.
