@@ -21,7 +21,7 @@ export function picture(root) {
 
 /** Shows what has changed since the picture was taken; `then` is called when whatever
  *  dice were rolled lie still. */
-export function show(root, before, then) {
+export function show(root, before, then = () => {}) {
   const now = root.querySelector("#live").dataset;
   const rolled = now.rolls !== before.rolls;
   const heard = new Set();

@@ -4,7 +4,13 @@ import { picture, show } from "./motion.js";
 
 const root = document.getElementById("replay");
 const slider = document.getElementById("slider");
-slider.form.querySelector("button").hidden = true;
+slider.form.querySelector("button[type=submit]").hidden = true;
+const playing = document.getElementById("play");
+playing.hidden = false;
+const words = [playing.textContent, playing.dataset.pause];
+/** How long a step is looked at, in milliseconds. */
+const LOOK = 1400;
+let clock = null;
 
 let wanted = Number(slider.value);
 let fetching = false;
@@ -46,10 +52,27 @@ function swap(html) {
   show(root, before);
 }
 
-slider.addEventListener("input", () => go(Number(slider.value)));
+/** Goes on by itself, from the beginning if it is at the end, until it gets there. */
+function play(on) {
+  clearTimeout(clock);
+  clock = null;
+  playing.textContent = words[on ? 1 : 0];
+  if (!on) return;
+  const end = Number(slider.max);
+  const next = async () => {
+    await go(wanted >= end ? 0 : wanted + 1);
+    if (wanted >= end) play(false);
+    else if (clock !== null) clock = setTimeout(next, LOOK);
+  };
+  clock = setTimeout(next, 0);
+}
+
+playing.addEventListener("click", () => play(clock === null));
+slider.addEventListener("input", () => { play(false); go(Number(slider.value)); });
 addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-at]");
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
+  play(false);
   go(Number(link.dataset.at));
 });

@@ -5,7 +5,7 @@
 use rollwright_words::Lang;
 
 use super::texts::texts;
-use super::{Action, Ending, Question, Qwinto, Roll, Row, is_bonus};
+use super::{Action, DiceSet, Ending, Question, Qwinto, Roll, Row, is_bonus};
 use crate::{Colour, Facts, Game, Names, Phase, Seat, Step, Telling, Tone, What};
 
 /// Something that happened.
@@ -173,6 +173,23 @@ impl Roll {
 }
 
 impl Qwinto {
+    /// How likely `seat` can enter the sum if it rolls these dice once.
+    #[must_use]
+    pub fn fits(&self, seat: Seat, dice: DiceSet) -> f64 {
+        let mut chosen = self.clone();
+        if chosen.act(seat, Action::Dice(dice)).is_err() {
+            return 0.0;
+        }
+        let fits = |roll: Roll| {
+            let mut after = chosen.clone();
+            after.apply_roll(roll);
+            // Whether it is kept is asked before it is entered.
+            let _ = after.act(seat, Action::Keep);
+            after.legal(seat).iter().any(|action| matches!(action, Action::Enter { .. }))
+        };
+        chosen.rolls().into_iter().filter(|(roll, _)| fits(*roll)).map(|(_, chance)| chance).sum()
+    }
+
     /// Whether `seat` marks a failed throw by entering nothing now: found by letting
     /// everybody who is asked pass.
     #[must_use]

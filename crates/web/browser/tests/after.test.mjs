@@ -79,6 +79,11 @@ describe("after", { concurrency: 2 }, () => {
     await page.click("[data-key=previous]");
     await reaches(last - 1);
     assert.equal(await page.locator(LIT).count(), 0, "nothing can be pressed in a replay");
+    await page.click("#play");
+    await reaches(last);
+    await page.click("#play");
+    await reaches(1);
+    await page.click("#play");
 
     await page.goto(`/t/${table}`);
     await page.click("button[name=do][value=rematch]");

@@ -139,6 +139,8 @@ fn around<G: PageGame>(
             label { (texts.slider) " "
                 input #slider type="range" name="at" min="0" max=(steps.len()) value=(at); }
             button type="submit" { (texts.show) }
+            // Without a script nothing plays by itself.
+            button #play type="button" hidden data-pause=(texts.pause) { (texts.play) }
         }
         div #replay { (part) }
         details.steps {

@@ -89,3 +89,21 @@ fn questions_and_buttons_say_what_a_choice_means() {
     assert_eq!(label(1, "R2"), "Enter 1 in Red, cell 2, a bonus cell");
     assert_eq!(label(1, "RB"), "Roll red, blue");
 }
+
+#[test]
+fn a_choice_of_dice_says_how_often_its_sum_fits() {
+    let fits = |game: &Qwinto, dice: &str| match Qwinto::read(dice) {
+        Ok(Action::Dice(dice)) => game.fits(Seat(0), dice),
+        other => panic!("{dice} is read as {other:?}"),
+    };
+    let opening = Qwinto::new(&Rules::Official, Seats::new(2, Seat(0)).unwrap());
+    for dice in ["R", "YB", "RYB"] {
+        assert!((fits(&opening, dice) - 1.0).abs() < 1e-12, "{dice}");
+    }
+    // Red is full, and yellow takes nothing but 8.
+    let red = [1, 2, 3, 0, 4, 5, 6, 7, 8, 9];
+    let yellow = [2, 3, 4, 5, 6, 0, 7, 0, 9, 10];
+    let game = table(&[sheet([red, yellow, [0; 10]], 0), Sheet::EMPTY]);
+    assert!(fits(&game, "Y").abs() < 1e-12, "one die shows no 8");
+    assert!((fits(&game, "RY") - 5.0 / 36.0).abs() < 1e-12, "five of 36");
+}

@@ -134,6 +134,7 @@ pub(super) static TEXTS: Texts = Texts {
         },
         sum: |sum| format!("Summe {sum}"),
         which_dice: "Welche Würfel?",
+        brings: |low, high, percent| format!("{low} bis {high}, passt zu {percent} %"),
         part: "Teil",
         counts: "Zählt",
         points: "Punkte",

@@ -112,6 +112,7 @@ pub(super) static TEXTS: Texts = Texts {
         },
         sum: |sum| format!("sum {sum}"),
         which_dice: "Which dice?",
+        brings: |low, high, percent| format!("{low} to {high}, fits {percent} %"),
         part: "Part",
         counts: "Counts",
         points: "Points",

@@ -104,6 +104,9 @@ pub struct SheetTexts {
     pub sum: fn(u8) -> String,
     /// What the dice that can be chosen are called together.
     pub which_dice: &'static str,
+    /// What a choice of dice can bring: the least and the greatest sum, and how often a
+    /// sum of theirs fits, in percent.
+    pub brings: fn(u8, u8, u8) -> String,
     /// A part of the sheet, as a heading.
     pub part: &'static str,
     /// Why a part counts what it does, as a heading.

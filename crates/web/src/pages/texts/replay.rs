@@ -8,6 +8,8 @@ pub(crate) struct Replay {
     pub(crate) opening: &'static str,
     pub(crate) slider: &'static str,
     pub(crate) show: &'static str,
+    pub(crate) play: &'static str,
+    pub(crate) pause: &'static str,
     pub(crate) first: &'static str,
     pub(crate) previous: &'static str,
     pub(crate) next: &'static str,

@@ -36,20 +36,25 @@ fn asked(game: &Qwinto, seat: Seat, look: &Look<'_>) -> bool {
     DiceSet::ALL.into_iter().any(|dice| look.may(game, seat, Action::Dice(dice)).is_some())
 }
 
-/// Every choice of dice as a button with these dice on it.
+/// Every choice of dice as a button with these dice on it, their sums, and how often one
+/// of them fits.
 fn to_choose(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
+    let words = &texts(look.lang).sheet;
     html! {
-        div.qwinto-sets data-grid role="group" aria-label=(texts(look.lang).sheet.which_dice) {
+        div.qwinto-sets data-grid role="group" aria-label=(words.which_dice) {
             @for dice in DiceSet::ALL {
                 @if let Some(Ok(action)) = look.may(game, seat, Action::Dice(dice)) {
+                    @let (low, high) = (dice.rows().count() as u8, 6 * dice.rows().count() as u8);
+                    @let percent = (game.fits(seat, dice) * 100.0).round() as u8;
                     button.set type="submit" name="action" value=(action)
                         data-key={ "set " (action) }
-                        aria-label=(game.action_label(seat, Action::Dice(dice), look.lang)) {
+                        aria-label={ (game.action_label(seat, Action::Dice(dice), look.lang)) ": " ((words.brings)(low, high, percent)) } {
                         @for row in dice.rows() {
                             span class={ "die " (row.die().name) } aria-hidden="true" {
                                 span.initial { (row.colour().letter()) }
                             }
                         }
+                        small.brings aria-hidden="true" { (low) "–" (high) " · " (percent) " %" }
                     }
                 }
             }

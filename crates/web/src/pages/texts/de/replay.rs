@@ -6,6 +6,8 @@ pub(super) const TEXTS: Replay = Replay {
     opening: "Vor dem ersten Wurf.",
     slider: "Schritt",
     show: "Zeigen",
+    play: "Abspielen",
+    pause: "Anhalten",
     first: "Anfang",
     previous: "Zurück",
     next: "Weiter",

@@ -6,6 +6,8 @@ pub(super) const TEXTS: Replay = Replay {
     opening: "Before the first roll.",
     slider: "Step",
     show: "Show",
+    play: "Play",
+    pause: "Pause",
     first: "First",
     previous: "Back",
     next: "Forward",
