@@ -26,6 +26,10 @@ pub(crate) enum Command {
     Play(Play),
     /// Show a recorded game step by step
     Replay(Replay),
+    /// Say what a seat can do in a recorded game, best first, and why
+    Hint(Hint),
+    /// Look back on recorded games: what each decision cost, and what was luck
+    Review(Review),
     /// List the bots of every game
     Bots(Spoken),
     /// Solve a game exactly and print its value
@@ -110,6 +114,69 @@ pub(crate) struct Replay {
     /// ASCII only, no colour (the default when the output is no terminal)
     #[arg(long)]
     pub(crate) plain: bool,
+}
+
+/// The arguments of `hint`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Hint {
+    #[command(flatten)]
+    pub(crate) spoken: Spoken,
+    /// The record of a game
+    pub(crate) record: PathBuf,
+    /// Before this step, as review counts them, instead of where the record ends
+    #[arg(long, value_name = "STEP")]
+    pub(crate) at: Option<usize>,
+    /// For this seat, counted from 1 (default: the first that is asked)
+    #[arg(long, value_name = "N")]
+    pub(crate) seat: Option<u8>,
+    /// How many games to play for a value where it has to be estimated by games
+    #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
+        value_parser = rollouts)]
+    pub(crate) rollouts: usize,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: SolveFormat,
+}
+
+/// How a review is written.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum ReviewFormat {
+    /// Tables for people
+    #[default]
+    Text,
+    /// Everything, for programs
+    Json,
+    /// One row a decision
+    Csv,
+    /// A page with the moments drawn and a chart
+    Html,
+}
+
+/// The arguments of `review`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Review {
+    #[command(flatten)]
+    pub(crate) spoken: Spoken,
+    /// The records of games
+    #[arg(required = true)]
+    pub(crate) records: Vec<PathBuf>,
+    /// How to write it
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ReviewFormat,
+    /// Write it to a file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// How many games to play for a value where it has to be estimated by games
+    #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
+        value_parser = rollouts)]
+    pub(crate) rollouts: usize,
+}
+
+fn rollouts(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(number @ 10..=1_000_000) => Ok(number),
+        _ => Err("give a whole number from 10 to 1000000".to_owned()),
+    }
 }
 
 /// How results are written.

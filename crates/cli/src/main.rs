@@ -8,12 +8,14 @@ mod data;
 mod exact;
 mod failure;
 mod given;
+mod hint;
 mod history;
 mod home;
 mod merge;
 mod new_file;
 mod play;
 mod replay;
+mod review;
 mod scores;
 mod screen;
 mod serve;
@@ -44,6 +46,8 @@ fn main() -> ExitCode {
         None => serve::at_home(),
         Some(Command::Play(play)) => play::run(play),
         Some(Command::Replay(replay)) => replay::run(&replay),
+        Some(Command::Hint(hint)) => hint::run(&hint),
+        Some(Command::Review(review)) => review::run(&review),
         Some(Command::Bots(spoken)) => bots::run(&spoken),
         Some(Command::Solve(solve)) => solve::run(&solve),
         Some(Command::Simulate(simulate)) => simulate::run(&simulate),

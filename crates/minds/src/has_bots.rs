@@ -1,9 +1,12 @@
 //! What a game says of its bots. Everything has a default derived from the rules, so
 //! that a plain game needs `impl HasBots for Pig {}` and no more.
 
+use std::sync::Arc;
+
 use rollwright_games::{Game, Seat, Seats};
 
 use crate::solving::{Cost, ExactValue, SolveOptions, SolvedGame, Solving};
+use crate::values::{Values, rollouts};
 use crate::{BotError, BotMaker, Level, Solutions, derived};
 
 /// A game that strategies exist for.
@@ -95,6 +98,22 @@ pub trait HasBots: Game {
         _solutions: &Solutions<'_>,
     ) -> Result<Vec<Option<ExactValue>>, BotError> {
         Ok(vec![None; strategies.len()])
+    }
+
+    /// What positions of a game by `rules` with `seats` are worth: exactly where that is
+    /// known, else estimated. By default by `games` games for each position, which a
+    /// quick strategy plays: a review asks about hundreds of positions.
+    ///
+    /// # Errors
+    /// What has to be solved for it can't be, or was stopped.
+    fn values(
+        rules: &Self::Rules,
+        seats: Seats,
+        games: usize,
+        solutions: &Solutions<'_>,
+    ) -> Result<Arc<dyn Values<Self>>, BotError> {
+        let strategy = Self::level(Level::Easy);
+        Ok(Arc::new(rollouts::<Self>(strategy, games, rules, seats, solutions)?))
     }
 }
 

@@ -17,6 +17,7 @@ pub mod qwixx;
 mod solutions;
 mod solving;
 mod threads;
+pub mod values;
 pub mod warrior;
 mod watch;
 pub mod yahtzee;

@@ -6,6 +6,7 @@
 
 mod bots;
 mod charts;
+mod coach;
 mod console;
 mod core;
 mod de;
@@ -17,6 +18,7 @@ mod setup;
 
 pub use bots::{BotTexts, Called};
 pub use charts::ChartTexts;
+pub use coach::{CoachWords, ReviewWords};
 pub use console::ConsoleTexts;
 pub use core::Core;
 pub use lang::Lang;
@@ -40,6 +42,8 @@ pub struct Words {
     pub record: RecordWords,
     /// Why a game can't be set up.
     pub setup: SetupTexts,
+    /// What the coach says.
+    pub coach: CoachWords,
 }
 
 /// A text with a capital letter in front and a full stop behind, where it has none.

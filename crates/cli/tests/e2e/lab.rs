@@ -13,10 +13,10 @@ use serde_json::Value;
 const ROLLWRIGHT: &str = env!("CARGO_BIN_EXE_rollwright");
 
 /// A folder of its own for each test, gone afterwards.
-struct Folder(PathBuf);
+pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         let path = env::temp_dir().join(format!("rollwright-lab-{name}-{}", std::process::id()));
         fs::create_dir_all(&path).unwrap();
         Self(path)
@@ -27,7 +27,7 @@ impl Folder {
     }
 
     /// Runs `rollwright` here.
-    fn run(&self, line: &str) -> Output {
+    pub(crate) fn run(&self, line: &str) -> Output {
         Command::new(ROLLWRIGHT)
             .args(line.split_whitespace())
             .env("ROLLWRIGHT_CACHE", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
@@ -37,7 +37,7 @@ impl Folder {
     }
 
     /// Runs `rollwright`, which must succeed; gives what it printed.
-    fn tell(&self, line: &str) -> String {
+    pub(crate) fn tell(&self, line: &str) -> String {
         let output = self.run(line);
         assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap()

@@ -4,6 +4,7 @@
 // Helpers of tests fail by panicking, as tests do.
 #![allow(clippy::unwrap_used)]
 
+mod coach;
 mod concordia;
 mod files;
 mod helper;

@@ -3,6 +3,7 @@
 //! Drawn for print and for every colour vision: series differ in colour, dashes and
 //! markers; axes are named; sample sizes and the command that made them are there.
 
+mod course;
 pub(crate) mod frame;
 mod length;
 pub(crate) mod matrix;
@@ -15,6 +16,7 @@ mod progress;
 mod scores;
 mod sheet;
 
+pub use course::course;
 pub use frame::{HEIGHT, SMALL_HEIGHT, SMALL_WIDTH, WIDTH};
 pub use own::{distribution, mean_of, over_time, share};
 pub use pen::Pen;

@@ -221,6 +221,16 @@ impl Pen {
         let _ = write!(self.svg, "<g transform=\"translate({x:.1} {y:.1})\">\n{}</g>\n", other.svg);
     }
 
+    /// Puts another drawing where it stands, as a link with a title.
+    pub(crate) fn link(&mut self, address: &str, title: &str, other: &Self) {
+        let (address, title) = (escaped(address), escaped(title));
+        let _ = write!(
+            self.svg,
+            "<a href=\"{address}\" aria-label=\"{title}\">\n<title>{title}</title>\n{}</a>\n",
+            other.svg
+        );
+    }
+
     /// The picture as a file of its own.
     #[must_use]
     pub fn picture(&self, width: f64, height: f64, title: &str) -> String {

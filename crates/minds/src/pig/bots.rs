@@ -6,6 +6,8 @@ use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Seat, Seats};
 
 use super::Solved;
+use super::values::Exact;
+use crate::values::{Values, rollouts};
 use crate::{
     Bot, BotError, BotMaker, HasBots, Objective, Solutions, Solvable, SolveOptions, SolvedGame,
     Solving, Stopped, derived, maker_of,
@@ -50,6 +52,19 @@ impl HasBots for Pig {
             seat_values: Vec::new(),
             distribution: None,
         })
+    }
+
+    /// Exact for two, else by games as in a plain game.
+    fn values(
+        goal: &u8,
+        seats: Seats,
+        games: usize,
+        solutions: &Solutions<'_>,
+    ) -> Result<Arc<dyn Values<Self>>, BotError> {
+        match seats.count() {
+            2 => Ok(Arc::new(Exact(solution(*goal, solutions)?))),
+            _ => Ok(Arc::new(rollouts::<Self>("greedy", games, goal, seats, solutions)?)),
+        }
     }
 }
 

@@ -4,5 +4,6 @@ mod bots;
 mod solved;
 #[cfg(test)]
 mod tests;
+mod values;
 
 use solved::Solved;

@@ -92,11 +92,24 @@ impl Solved {
 
     /// What is best in a position of two in which `seat` decides.
     pub(crate) fn best(&self, position: &Pig, seat: Seat) -> Action {
+        let [rolling, holding] = self.answers(position, seat);
+        if rolling > holding { Action::Roll } else { Action::Hold }
+    }
+
+    /// The chance of `seat`, whose turn it is, to win by rolling and by holding.
+    fn answers(&self, position: &Pig, seat: Seat) -> [f64; 2] {
         let score = |seat: Seat| usize::from(position.scores[seat.index()]);
         let (own, other) = (score(seat), score(position.seats().after(seat)));
-        let total = usize::from(position.turn).min(self.goal - own);
+        let total = usize::from(position.turn).min(self.goal.saturating_sub(own));
         let rolling = self.rolling(own, other, &self.turn(own, other)[total..]);
-        if rolling > self.holding(own + total, other) { Action::Roll } else { Action::Hold }
+        [rolling, self.holding(own + total, other)]
+    }
+
+    /// The chance to win of the seat whose turn it is, in a position of two that is not
+    /// over.
+    pub(crate) fn active_wins(&self, position: &Pig) -> f64 {
+        let [rolling, holding] = self.answers(position, position.active());
+        if position.asked { rolling.max(holding) } else { rolling }
     }
 }
 

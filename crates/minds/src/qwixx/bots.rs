@@ -1,5 +1,7 @@
 //! The strategies of Qwixx.
 
+use std::sync::Arc;
+
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 use rollwright_games::{Qwixx, Seats};
 
@@ -9,7 +11,9 @@ use super::champion::Champion;
 use super::expectimax::Expectimax;
 use super::greedy::Greedy;
 use super::optimal::{DISCOUNT, Optimal, solution};
+use super::values::{Exact, Judged};
 use crate::maker_of;
+use crate::values::{Values, rollouts};
 use crate::{
     BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
     SolveOptions, SolvedGame, Solving,
@@ -111,6 +115,22 @@ impl HasBots for Qwixx {
                 Ok(vec![Some(ExactValue::of(solved.value()))])
             }
             _ => Ok(vec![None; strategies.len()]),
+        }
+    }
+
+    /// Exact alone; at a table by the champion's net.
+    fn values(
+        rules: &Rules,
+        seats: Seats,
+        games: usize,
+        solutions: &Solutions<'_>,
+    ) -> Result<Arc<dyn Values<Self>>, BotError> {
+        if seats.count() == 1 {
+            return Ok(Arc::new(Exact(solution(*rules, 1, 1.0, solutions)?)));
+        }
+        match Champion::new(*rules, seats.count(), solutions)? {
+            Some(champion) => Ok(Arc::new(Judged(champion))),
+            None => Ok(Arc::new(rollouts::<Self>("greedy", games, rules, seats, solutions)?)),
         }
     }
 }

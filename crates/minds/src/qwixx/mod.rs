@@ -28,6 +28,7 @@ mod ranking;
 mod rows;
 mod solve;
 mod solved;
+mod values;
 
 #[cfg(test)]
 mod tests;

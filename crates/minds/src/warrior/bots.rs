@@ -1,5 +1,7 @@
 //! The strategies of Warrior.
 
+use std::sync::Arc;
+
 use rollwright_games::warrior::Rules;
 use rollwright_games::{Seat, Seats, Warrior};
 
@@ -7,9 +9,11 @@ use super::cautious::Cautious;
 use super::greedy::Greedy;
 use super::judge::judge;
 use super::optimal::{Optimal, solution};
+use super::values::{Exact, FullValues};
 use super::{Solved, Unsolved};
 use crate::expectimax::Expectimax;
 use crate::maker_of;
+use crate::values::{Values, rollouts};
 use crate::{
     BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
     SolveOptions, SolvedGame, Solving,
@@ -95,6 +99,20 @@ impl HasBots for Warrior {
         }
         let first = if rotated { 0.5 } else { solution(*rules, solutions)?.value() };
         Ok([first, 1.0 - first].map(|chance| Some(ExactValue::of(chance))).to_vec())
+    }
+
+    /// Exact where every probability can be kept; on larger boards by games of perfect
+    /// play.
+    fn values(
+        rules: &Rules,
+        seats: Seats,
+        games: usize,
+        solutions: &Solutions<'_>,
+    ) -> Result<Arc<dyn Values<Self>>, BotError> {
+        if seats.count() == 2 && FullValues::is_affordable(*rules) {
+            return Ok(Arc::new(Exact(FullValues::of(*rules, solutions)?)));
+        }
+        Ok(Arc::new(rollouts::<Self>("optimal", games, rules, seats, solutions)?))
     }
 }
 

@@ -9,7 +9,8 @@
 //! - `rows`, `moves`, `pair`, `block`, `finished`, `opening`: the equations, from the
 //!   smallest unit up.
 //! - `solve`: all blocks from the last square to the first.
-//! - `kept`, `solved`, `bytes`: what remains, how it is asked and stored.
+//! - `layout`, `kept`, `solved`, `bytes`: what remains, how it is asked and stored;
+//!   `values`: the same in full precision, for the coach.
 //!
 //! **Energy has no upper end**, so it is capped: what a player wins above the cap
 //! is lost. High energies are rare, as a move costs 0.8 on average, and one unit
@@ -28,6 +29,7 @@ mod finished;
 mod greedy;
 mod judge;
 mod kept;
+mod layout;
 mod moves;
 mod opening;
 mod optimal;
@@ -37,6 +39,7 @@ mod solve;
 mod solved;
 #[cfg(test)]
 mod tests;
+mod values;
 
 pub use bytes::BadBytes;
 pub use solve::Unsolved;

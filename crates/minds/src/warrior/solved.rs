@@ -13,11 +13,11 @@ use super::rows::energies;
 use super::solve::{Unsolved, solve};
 
 /// Boards of up to so many squares are over before the energies of [`NARROW`] end.
-const SHORT: u16 = 64;
+pub(super) const SHORT: u16 = 64;
 /// The width of rows for short courses: energies up to 41.
-const NARROW: usize = 48;
+pub(super) const NARROW: usize = 48;
 /// The width of rows for all others: energies up to 57.
-const WIDE: usize = 64;
+pub(super) const WIDE: usize = 64;
 
 /// Warrior for two on boards of one size, both playing as well as can be.
 #[derive(Clone, PartialEq, Debug)]
@@ -120,40 +120,51 @@ impl Solved {
         if game.rules_in_play() != self.rules || !game.seats().has(seat) {
             return None;
         }
-        let active = self.active_wins(game)?;
+        let active = active_wins(game, &|mover, other| self.kept.value(mover, other))?;
         Some(if seat == game.active() { active } else { 1.0 - active })
     }
+}
 
-    /// The win probability of the active seat. What lies within a turn is worked
-    /// out from the positions that the rules lead to.
-    fn active_wins(&self, game: &Warrior) -> Option<f64> {
-        let active = game.active();
-        match game.phase() {
-            Phase::Over { .. } => Some(f64::from(game.score(active))),
-            Phase::Roll { .. } if !game.is_draw() && matches!(game.tosses_left(), 0 | 3) => {
-                let (mover, other) = players(game)?;
-                self.kept.value(mover, other)
-            }
-            Phase::Roll { .. } => game.rolls().into_iter().try_fold(0.0, |sum, (roll, chance)| {
+/// A place and an energy.
+type Player = (usize, i32);
+
+/// The win probability of the active seat, where `at_start` has that of a mover and the
+/// other at the start of a turn. What lies within a turn is worked out from the positions
+/// that the rules lead to.
+pub(super) fn active_wins(
+    game: &Warrior,
+    at_start: &impl Fn(Player, Player) -> Option<f64>,
+) -> Option<f64> {
+    let active = game.active();
+    let wins = |next: &Warrior| {
+        let chance = active_wins(next, at_start)?;
+        Some(if next.active() == active { chance } else { 1.0 - chance })
+    };
+    match game.phase() {
+        Phase::Over { .. } => Some(f64::from(game.score(active))),
+        Phase::Roll { .. } if !game.is_draw() && matches!(game.tosses_left(), 0 | 3) => {
+            let (mover, other) = players(game)?;
+            at_start(mover, other)
+        }
+        Phase::Roll { .. } => game.rolls().into_iter().try_fold(0.0, |sum, (roll, chance)| {
+            let mut next = *game;
+            next.apply_roll(roll);
+            Some(sum + chance * wins(&next)?)
+        }),
+        Phase::Decide { .. } => {
+            let answers = game.legal(active).into_iter().map(|action| {
                 let mut next = *game;
-                next.apply_roll(roll);
-                Some(sum + chance * self.win_probability(&next, active)?)
-            }),
-            Phase::Decide { .. } => {
-                let answers = game.legal(active).into_iter().map(|action| {
-                    let mut next = *game;
-                    next.apply(active, action);
-                    self.win_probability(&next, active)
-                });
-                answers.reduce(|one, other| Some(one?.max(other?)))?
-            }
+                next.apply(active, action);
+                wins(&next)
+            });
+            answers.reduce(|one, other| Some(one?.max(other?)))?
         }
     }
 }
 
 /// The active seat's place and energy, and those of the other; none where there
 /// is no other.
-fn players(game: &Warrior) -> Option<((usize, i32), (usize, i32))> {
+fn players(game: &Warrior) -> Option<(Player, Player)> {
     let player = |seat| (usize::from(game.place(seat)), game.energy(seat));
     let active = game.active();
     Some((player(active), player(game.other(active)?)))

@@ -109,14 +109,20 @@ impl Aim {
         self.value
     }
 
+    /// What it is worth to keep these dice, at most four, and to roll the others again
+    /// with so many rolls left.
+    pub(super) fn kept(&self, dice: impl Iterator<Item = u8>, rolls_left: u8) -> f64 {
+        let keeps = if rolls_left == 1 { &self.one_left } else { &self.two_left };
+        keeps[lattice().keep_of(dice) & 511].0[0]
+    }
+
     /// What a legal action is worth when these dice lie on the table.
     pub(super) fn worth(&self, dice: [u8; 5], rolls_left: u8, action: Action) -> f64 {
         let lattice = lattice();
         match action {
             Action::Reroll(again) => {
                 let kept = (0..5).filter(|&at| !again.has(at)).map(|at| dice[at]);
-                let keeps = if rolls_left == 1 { &self.one_left } else { &self.two_left };
-                keeps[lattice.keep_of(kept) & 511].0[0]
+                self.kept(kept, rolls_left)
             }
             Action::Score(category) => {
                 let hand = lattice.hands[lattice.hand_of(dice)];

@@ -11,7 +11,9 @@ use super::champion::{Champion, Sight};
 use super::expectimax::Expectimax;
 use super::greedy::Greedy;
 use super::optimal::{Optimal, solution};
+use super::values::{Exact, Judged};
 use crate::maker_of;
+use crate::values::Values;
 use crate::{
     BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
     SolveOptions, SolvedGame, Solving,
@@ -94,5 +96,18 @@ impl HasBots for Yahtzee {
         let distribution = solved.distribution(State::START, solutions.watch())?;
         let exact = ExactValue { mean: solved.value(), distribution };
         Ok(strategies.iter().map(|name| perfect(name).then(|| exact.clone())).collect())
+    }
+
+    /// Exact alone; at a table by the champion's sight.
+    fn values(
+        rules: &Rules,
+        seats: Seats,
+        _games: usize,
+        solutions: &Solutions<'_>,
+    ) -> Result<Arc<dyn Values<Self>>, BotError> {
+        match seats.count() {
+            1 => Ok(Arc::new(Exact(solution(*rules, solutions)?))),
+            _ => Ok(Arc::new(Judged(Arc::new(Sight::new(*rules, solutions)?)))),
+        }
     }
 }

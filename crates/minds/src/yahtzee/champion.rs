@@ -50,6 +50,11 @@ impl Sight {
         Ok(Self { solved, spread, endings })
     }
 
+    /// The solitaire game that everybody's points are seen by.
+    pub(super) fn solved(&self) -> &Solved {
+        &self.solved
+    }
+
     /// How far the points to come spread in every state.
     #[must_use]
     pub fn spread(&self) -> &Spread {
@@ -87,6 +92,33 @@ impl Champion {
         let (dice, rolls_left) = (position.showing(), position.rolls_left());
         let worth = |action| (action, self.aim.worth(dice, rolls_left, action));
         legal.into_iter().map(worth).collect()
+    }
+
+    /// The chance to win of the active `seat`, before a roll or with a decision to make.
+    pub(super) fn chance(&mut self, position: &Yahtzee, seat: Seat) -> f64 {
+        let (dice, rolls_left) = (position.showing(), position.rolls_left());
+        if position.begins_turn() || !dice.contains(&0) {
+            let best = self.chances(position, seat).into_iter().map(|(_, chance)| chance);
+            return best.reduce(f64::max).unwrap_or_else(|| self.chance_on_turn(position, seat));
+        }
+        match self.get_ready(position, seat) {
+            true => self.aim.kept(dice.into_iter().filter(|&face| face != 0), rolls_left),
+            false => 0.0,
+        }
+    }
+
+    /// The chance of `seat` to win if its turn began now; with a full sheet, that its
+    /// score stands.
+    pub(super) fn chance_on_turn(&mut self, position: &Yahtzee, seat: Seat) -> f64 {
+        let Some(sheet) = position.sheet_of(seat) else { return 0.0 };
+        if !sheet.open().is_empty() {
+            return if self.get_ready(position, seat) { self.aim.value() } else { 0.0 };
+        }
+        let Sight { solved, spread, endings } = &*self.sight;
+        let others = position.sheets().iter().enumerate().filter(|(at, _)| *at != seat.index());
+        self.rivals.look(others.map(|(_, sheet)| sheet), solved, spread, endings);
+        self.known = None;
+        self.rivals.share(u32::from(sheet.total()))
     }
 
     /// Works out the turn, unless it is the one already known; says whether it could.

@@ -28,6 +28,7 @@ mod states;
 #[cfg(test)]
 mod tests;
 mod turn;
+mod values;
 
 pub use bytes::BadTable;
 pub use solve::Solved;

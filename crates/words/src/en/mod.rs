@@ -2,6 +2,7 @@
 
 mod bots;
 mod charts;
+mod coach;
 mod console;
 mod core;
 mod numbers;
@@ -19,4 +20,5 @@ pub(crate) static WORDS: Words = Words {
     console: console::TEXTS,
     record: record::TEXTS,
     setup: setup::TEXTS,
+    coach: coach::TEXTS,
 };

@@ -70,6 +70,14 @@ impl Champion {
     }
 }
 
+impl Champion {
+    /// The chance of `seat` to win, in any position.
+    #[must_use]
+    pub fn chance(&self, position: &Qwixx, seat: Seat) -> f64 {
+        self.0.chance(position, seat)
+    }
+}
+
 /// The tables of the long and of the short view.
 fn tables(
     rules: Rules,

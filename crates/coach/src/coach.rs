@@ -1,0 +1,81 @@
+//! What is made ready once for a table.
+
+use std::sync::Arc;
+
+use rollwright_games::{Game, Seat, Seats};
+use rollwright_minds::values::{Method, Values};
+use rollwright_minds::{BotError, HasBots, Objective, Solutions};
+
+use crate::weigh::{Weighed, ranked};
+
+/// How many games are played for a value where it has to be estimated by games, if
+/// nothing else is said.
+pub const DEFAULT_ROLLOUTS: usize = 200;
+
+/// Knows what the positions of one table are worth.
+pub struct Coach<G: Game> {
+    values: Arc<dyn Values<G>>,
+}
+
+impl<G: HasBots> Coach<G> {
+    /// A coach for games by `rules` with `seats`. Where values have to be estimated by
+    /// games, `rollouts` of them are played for each.
+    ///
+    /// # Errors
+    /// What has to be solved for it can't be, or was stopped.
+    pub fn new(
+        rules: &G::Rules,
+        seats: Seats,
+        rollouts: usize,
+        solutions: &Solutions<'_>,
+    ) -> Result<Self, BotError> {
+        Ok(Self { values: G::values(rules, seats, rollouts, solutions)? })
+    }
+}
+
+impl<G: Game> Coach<G> {
+    /// A coach that goes by these values.
+    #[must_use]
+    pub fn by(values: Arc<dyn Values<G>>) -> Self {
+        Self { values }
+    }
+
+    /// What it goes by.
+    #[must_use]
+    pub fn values(&self) -> &dyn Values<G> {
+        &*self.values
+    }
+
+    /// What values are.
+    #[must_use]
+    pub fn objective(&self) -> Objective {
+        self.values.objective()
+    }
+
+    /// Whether values are exact.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.values.method() == Method::Exact
+    }
+
+    /// Every legal action of `seat` in `position`, best first; empty when it is not
+    /// asked. What others have answered to an open question is not looked at.
+    #[must_use]
+    pub fn weigh(&self, position: &G, seat: Seat) -> Vec<Weighed<G::Action>> {
+        let seen = position.seen_by(Some(seat));
+        if seen.legal(seat).is_empty() {
+            return Vec::new();
+        }
+        ranked(self.values.options(&seen, seat))
+    }
+}
+
+/// A method as files name it.
+#[must_use]
+pub fn told_method(method: Method) -> String {
+    match method {
+        Method::Exact => "exact".to_owned(),
+        Method::Evaluator { strategy } => format!("evaluator of {strategy}"),
+        Method::Rollouts { strategy, games } => format!("{games} rollouts of {strategy}"),
+    }
+}

@@ -1,0 +1,51 @@
+//! Reviews as rows, one a decision, for a spreadsheet.
+
+use crate::Review;
+
+/// The columns.
+pub const HEADS: &str =
+    "record,game,rules,objective,exact,step,seat,name,question,options,played,best,loss,mark\n";
+
+/// The rows of a review of the record called `record`.
+#[must_use]
+pub fn rows(record: &str, review: &Review) -> String {
+    let mut rows = String::new();
+    for decision in &review.decisions {
+        let name = review.seats.get(decision.seat.index()).map_or("", |seat| &seat.name);
+        let cells = [
+            named(record),
+            review.game.name().to_owned(),
+            review.rules.clone(),
+            review.objective.to_owned(),
+            review.exact.to_string(),
+            decision.step.to_string(),
+            u8::from(decision.seat).to_string(),
+            named(name),
+            decision.question.to_owned(),
+            decision.options.len().to_string(),
+            quoted(&decision.played),
+            quoted(&decision.best),
+            decision.loss.to_string(),
+            decision.mark.map_or("", crate::Mark::name).to_owned(),
+        ];
+        rows.push_str(&cells.join(","));
+        rows.push('\n');
+    }
+    rows
+}
+
+/// A cell in quotes where it needs them.
+fn quoted(text: &str) -> String {
+    match text.contains(['"', ',', '\n', '\r']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
+    }
+}
+
+/// The same for what people have written: a spreadsheet must not take it for a formula.
+fn named(text: &str) -> String {
+    match text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        true => quoted(&format!("'{text}")),
+        false => quoted(text),
+    }
+}

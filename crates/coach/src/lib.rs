@@ -1,0 +1,24 @@
+//! What decisions are worth: hints for a position, and reviews of whole games that tell
+//! luck from skill. Generic over games: a plain game gets all of it with no line written.
+//!
+//! [`Coach`] is ready for one table; [`Hint`] and [`Review`] are data with numbers, which
+//! screens draw. Sentences come from the shared words and from the game's own texts. There
+//! is no file and no clock here; a [`Watch`](rollwright_minds::Watch) hears of the progress
+//! of a review and may stop it. docs/coach.md has the formulas.
+
+mod coach;
+pub mod csv;
+mod hint;
+mod reason;
+mod review;
+pub mod text;
+mod weigh;
+
+pub use coach::{Coach, DEFAULT_ROLLOUTS, told_method};
+pub use hint::{Hint, HintOption, ToldHint, ToldOption};
+pub use reason::{PassedOver, Reason, Standing};
+pub use review::{
+    Decision, DecisionOption, KindLoss, Mark, Moment, Review, RollLuck, SameDice, SeatReview,
+    TakenBack, Thresholds, moments,
+};
+pub use weigh::{EQUAL, Weighed};

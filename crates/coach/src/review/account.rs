@@ -1,0 +1,218 @@
+//! Goes through a game and keeps the books of luck and skill.
+
+use rollwright_games::record::{Folded, Record};
+use rollwright_games::step::steps;
+use rollwright_games::{Game, Named, Phase, Seat, What};
+use rollwright_minds::values::Worths;
+use rollwright_minds::{Objective, Stopped, Watch};
+
+use super::same_dice::same_dice;
+use super::taken_back::taken_back;
+use super::{Decision, DecisionOption, KindLoss, Mark, Review, RollLuck, SeatReview, Thresholds};
+use crate::hint::objective_name;
+use crate::weigh::Weighed;
+use crate::{Coach, told_method};
+
+/// What is added up for a seat.
+#[derive(Clone, Default)]
+struct Account {
+    luck: f64,
+    loss: f64,
+    others: f64,
+    decisions: usize,
+    unforced: usize,
+    /// What random play would have lost on the same decisions.
+    random: f64,
+    kinds: Vec<KindLoss>,
+}
+
+impl<G: Game> Coach<G> {
+    /// Reviews a game: `folded` is what `record` tells. The same record and the same
+    /// values give the same review, bit for bit.
+    ///
+    /// # Errors
+    /// `watch` stopped it.
+    pub fn review(
+        &self,
+        record: &Record,
+        folded: &Folded<G>,
+        watch: &dyn Watch,
+    ) -> Result<Review, Stopped> {
+        let seats = folded.opening.seats();
+        let steps = steps(folded);
+        let mut worths = self.values().worths(&folded.opening);
+        let start = worths.clone();
+        let first = start.first().copied().unwrap_or(0.0);
+        let [doubtful, bad, very_bad] = self.values().thresholds(first);
+        let thresholds = Thresholds { doubtful, bad, very_bad };
+        let mut accounts = vec![Account::default(); seats.count()];
+        let (mut decisions, mut rolls) = (Vec::new(), Vec::new());
+        let mut course = vec![start.to_vec()];
+        let mut stood = 0;
+        let mut now = &folded.opening;
+        for (index, step) in steps.iter().enumerate() {
+            if watch.stopped() {
+                return Err(Stopped);
+            }
+            watch.progress(index as u64, steps.len() as u64);
+            let number = index + 1;
+            let after = self.values().worths(step.after);
+            match &step.what {
+                What::Roll(roll) => {
+                    let luck: Vec<f64> = less(&after, &worths).collect();
+                    for (account, luck) in accounts.iter_mut().zip(&luck) {
+                        account.luck += luck;
+                    }
+                    let faces = step.before.faces(*roll).to_vec();
+                    let by = step.before.active();
+                    rolls.push(RollLuck { step: number, by, faces, luck });
+                    stood += 1;
+                }
+                What::Answers(answers) => {
+                    let question = question_of(step.before);
+                    for (seat, change) in seats.iter().zip(less(&after, &worths)) {
+                        let Some(&(_, action)) = answers.iter().find(|(by, _)| *by == seat) else {
+                            accounts[seat.index()].others += change;
+                            continue;
+                        };
+                        let options = self.weigh(step.before, seat);
+                        let Some(played) =
+                            options.iter().find(|weighed| weighed.option.action == action)
+                        else {
+                            continue;
+                        };
+                        let account = &mut accounts[seat.index()];
+                        account.decide(question, played.loss, &options);
+                        if answers.len() > 1 {
+                            let expected = played.option.value;
+                            account.others += after.get(seat.index()).map_or(0.0, |v| v - expected);
+                        }
+                        let mark = thresholds.mark(played.loss);
+                        let what = Asked { step: number, stood, seat, question };
+                        decisions.push(decision::<G>(what, mark, played, &options));
+                    }
+                    stood += answers.len();
+                }
+            }
+            course.push(after.to_vec());
+            worths = after;
+            now = step.after;
+        }
+        watch.progress(steps.len() as u64, steps.len() as u64);
+        let objective = self.objective();
+        let accounts = seats.iter().zip(accounts).zip(start.iter().zip(&worths));
+        let told = accounts.map(|((seat, account), (&start, &result))| {
+            let name = folded.sitters.get(seat.index()).map_or("", |sitter| &sitter.name);
+            account.close(name, start, result, objective)
+        });
+        Ok(Review {
+            game: G::ID,
+            rules: record.header.rules.clone(),
+            settings: record.header.settings.clone(),
+            objective: objective_name(objective),
+            exact: self.is_exact(),
+            method: told_method(self.values().method()),
+            how: self.values().method(),
+            finished: matches!(now.phase(), Phase::Over { .. }),
+            thresholds,
+            seats: told.collect(),
+            decisions,
+            rolls,
+            taken_back: taken_back(record),
+            course,
+            same_dice: same_dice(self, record, folded),
+        })
+    }
+}
+
+/// What a position asks.
+fn question_of<G: Game>(position: &G) -> &'static str {
+    match position.phase() {
+        Phase::Decide { question, .. } => question.name(),
+        _ => "",
+    }
+}
+
+/// One less the other, seat by seat.
+fn less(one: &Worths, other: &Worths) -> impl Iterator<Item = f64> {
+    one.iter().zip(other).map(|(one, other)| one - other)
+}
+
+/// Who was asked what, and when.
+struct Asked {
+    step: usize,
+    stood: usize,
+    seat: Seat,
+    question: &'static str,
+}
+
+/// A decision with all that can be told of it.
+fn decision<G: Game>(
+    Asked { step, stood, seat, question }: Asked,
+    mark: Option<Mark>,
+    played: &Weighed<G::Action>,
+    options: &[Weighed<G::Action>],
+) -> Decision {
+    let best = if played.loss > 0.0 { options.first().unwrap_or(played) } else { played };
+    let option = |Weighed { option, .. }: &Weighed<G::Action>| DecisionOption {
+        action: G::write(option.action),
+        value: option.value,
+        error: option.error,
+        points: option.points,
+    };
+    Decision {
+        step,
+        stood,
+        seat,
+        question,
+        played: G::write(played.option.action),
+        best: G::write(best.option.action),
+        loss: played.loss,
+        mark,
+        options: options.iter().map(option).collect(),
+    }
+}
+
+impl Account {
+    /// Counts a decision that lost so much where these were the options.
+    fn decide<A>(&mut self, question: &'static str, loss: f64, options: &[Weighed<A>]) {
+        let unforced = usize::from(options.len() > 1);
+        self.loss += loss;
+        self.decisions += 1;
+        self.unforced += unforced;
+        let random: f64 = options.iter().map(|weighed| weighed.loss).sum();
+        self.random += random / options.len().max(1) as f64;
+        let at = self.kinds.iter().position(|kind| kind.question == question);
+        let at = at.unwrap_or_else(|| {
+            self.kinds.push(KindLoss { question, decisions: 0, unforced: 0, loss: 0.0 });
+            self.kinds.len() - 1
+        });
+        let kind = &mut self.kinds[at];
+        (kind.decisions, kind.unforced) = (kind.decisions + 1, kind.unforced + unforced);
+        kind.loss += loss;
+    }
+
+    fn close(self, name: &str, start: f64, result: f64, objective: Objective) -> SeatReview {
+        let Self { luck, loss, others, decisions, unforced, random, kinds } = self;
+        let scale = match objective {
+            Objective::Points => 1.0,
+            Objective::Win => 1000.0,
+        };
+        let accuracy = (random > 0.0).then(|| 100.0 * (1.0 - loss / random).max(0.0));
+        SeatReview {
+            name: name.to_owned(),
+            start,
+            result,
+            luck,
+            loss,
+            others,
+            residual: result - (start + luck - loss + others),
+            decisions,
+            unforced,
+            accuracy,
+            error_rate: (unforced > 0).then(|| scale * loss / unforced as f64),
+            without_luck: result - luck,
+            kinds,
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! The review of a game: what each decision cost, and what was luck.
+
+mod account;
+mod moments;
+mod same_dice;
+mod taken_back;
+
+pub use moments::{Moment, moments};
+pub use same_dice::SameDice;
+
+use std::collections::BTreeMap;
+
+use rollwright_games::{GameId, Seat};
+use rollwright_minds::values::Method;
+use serde::Serialize;
+
+/// A game looked back on. All numbers; screens draw it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Review {
+    /// The game.
+    pub game: GameId,
+    /// The rule set.
+    pub rules: String,
+    /// Its settings.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub settings: BTreeMap<String, u8>,
+    /// What values are: `points` or `win`.
+    pub objective: &'static str,
+    /// Whether they are exact.
+    pub exact: bool,
+    /// How they were found.
+    pub method: String,
+    /// The same for screens, which tell it in their language.
+    #[serde(skip)]
+    pub how: Method,
+    /// Whether the game is over; else results are what the position is worth now.
+    pub finished: bool,
+    /// From which losses on decisions are marked.
+    pub thresholds: Thresholds,
+    /// Each seat, in order.
+    pub seats: Vec<SeatReview>,
+    /// Each decision, in the order of steps.
+    pub decisions: Vec<Decision>,
+    /// Each roll.
+    pub rolls: Vec<RollLuck>,
+    /// What was taken back, and is not counted.
+    pub taken_back: Vec<TakenBack>,
+    /// What the game was worth to each seat before the first step and after each.
+    pub course: Vec<Vec<f64>>,
+    /// What best play would have made of the same dice; only alone, once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub same_dice: Option<SameDice>,
+}
+
+/// From which losses on a decision is marked.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Thresholds {
+    /// As doubtful.
+    pub doubtful: f64,
+    /// As bad.
+    pub bad: f64,
+    /// As very bad.
+    pub very_bad: f64,
+}
+
+impl Thresholds {
+    /// The mark of a decision that lost so much.
+    #[must_use]
+    pub fn mark(&self, loss: f64) -> Option<Mark> {
+        match loss {
+            _ if loss <= 0.0 => None,
+            _ if loss >= self.very_bad => Some(Mark::VeryBad),
+            _ if loss >= self.bad => Some(Mark::Bad),
+            _ if loss >= self.doubtful => Some(Mark::Doubtful),
+            _ => None,
+        }
+    }
+}
+
+/// How bad a decision was.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub enum Mark {
+    /// Hardly a mistake.
+    #[serde(rename = "doubtful")]
+    Doubtful,
+    /// A mistake.
+    #[serde(rename = "bad")]
+    Bad,
+    /// A blunder.
+    #[serde(rename = "very bad")]
+    VeryBad,
+}
+
+impl Mark {
+    /// Its place among the three, from 0.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its name in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        ["doubtful", "bad", "very bad"][self.index()]
+    }
+}
+
+/// What came of a seat: `result = start + luck - loss + others + residual`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SeatReview {
+    /// Who sat there.
+    pub name: String,
+    /// What the game was worth at its start.
+    pub start: f64,
+    /// What came of it.
+    pub result: f64,
+    /// What the dice gave.
+    pub luck: f64,
+    /// What the own decisions cost.
+    pub loss: f64,
+    /// What the decisions of others gave.
+    pub others: f64,
+    /// What estimates leave unexplained.
+    pub residual: f64,
+    /// How many decisions there were.
+    pub decisions: usize,
+    /// In how many of them there was a choice.
+    pub unforced: usize,
+    /// 100 for no loss, 0 for that of random play or more; nothing where nothing was to
+    /// decide.
+    pub accuracy: Option<f64>,
+    /// The loss per unforced decision, of chances to win in thousandths.
+    pub error_rate: Option<f64>,
+    /// The result with luck taken out.
+    pub without_luck: f64,
+    /// What each kind of question cost.
+    pub kinds: Vec<KindLoss>,
+}
+
+/// What a kind of question cost a seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct KindLoss {
+    /// The question.
+    pub question: &'static str,
+    /// How many decisions.
+    pub decisions: usize,
+    /// In how many of them there was a choice.
+    pub unforced: usize,
+    /// What they cost together.
+    pub loss: f64,
+}
+
+/// A decision.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Decision {
+    /// The step it belongs to, counted from 1: each roll is one, and each question with
+    /// all its answers.
+    pub step: usize,
+    /// How many rolls and answers stood before that step.
+    pub stood: usize,
+    /// Who decided.
+    pub seat: Seat,
+    /// What was asked.
+    pub question: &'static str,
+    /// What was played.
+    pub played: String,
+    /// What was best: what was played, where that lost nothing.
+    pub best: String,
+    /// What it cost.
+    pub loss: f64,
+    /// How bad that was.
+    pub mark: Option<Mark>,
+    /// Every option, best first.
+    pub options: Vec<DecisionOption>,
+}
+
+/// An option of a decision.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct DecisionOption {
+    /// The action in the game's notation.
+    pub action: String,
+    /// Its value.
+    pub value: f64,
+    /// How far the value may be off: two standard errors.
+    pub error: f64,
+    /// The points to expect, where the value is a chance to win and they are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<f64>,
+}
+
+/// What a roll brought.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RollLuck {
+    /// The step, counted from 1.
+    pub step: usize,
+    /// Who rolled.
+    pub by: Seat,
+    /// What was rolled.
+    pub faces: Vec<u8>,
+    /// What it gave to each seat.
+    pub luck: Vec<f64>,
+}
+
+/// A roll or decision that was taken back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TakenBack {
+    /// Its line in the record, the header being the first.
+    pub line: usize,
+    /// Who decided; nobody where it was a roll.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// What was decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action: Option<String>,
+    /// What was rolled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub faces: Option<Vec<u8>>,
+}

@@ -1,0 +1,137 @@
+//! What the best play would have made of the dice of a game, alone at the table.
+
+use rollwright_games::record::{Folded, Record, Standing};
+use rollwright_games::{Game, Phase, Seat};
+use rollwright_minds::{Luck, luck_of};
+use serde::Serialize;
+
+use crate::Coach;
+
+/// The same dice, played as well as the coach knows.
+///
+/// In turn *t*, the *j*-th roll, a die shows what the record has there. What the record
+/// lacks, because the game went another way, comes from a generator that is keyed by the
+/// game's seed and by *t*, *j* and the die.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum SameDice {
+    /// It was played through.
+    Played {
+        /// What came of it.
+        result: f64,
+        /// What the game was worth before the first step and after each.
+        course: Vec<f64>,
+        /// How many dice the record lacked.
+        drawn: usize,
+    },
+    /// The record lacks dice and has no seed to draw them from.
+    Undefined {
+        /// Why there is no answer.
+        undefined: &'static str,
+    },
+}
+
+/// Why there is no answer without a seed.
+const NO_SEED: &str = "the record lacks some of the dice and has no seed to draw them from";
+/// After so many events a game is given up: none with one seat is as long.
+const MOST_EVENTS: usize = 10_000;
+
+/// A die of a game: its turn, its roll in the turn, and its name.
+type Place = (usize, usize, &'static str);
+
+/// Counts turns and the rolls in them.
+#[derive(Clone, Copy, Default)]
+struct Clock {
+    turn: usize,
+    roll: usize,
+}
+
+impl Clock {
+    /// The roll that is made in `position`.
+    fn next<G: Game>(self, position: &G) -> Self {
+        match position.begins_turn() {
+            true => Self { turn: self.turn + 1, roll: 0 },
+            false => Self { roll: self.roll + 1, ..self },
+        }
+    }
+}
+
+/// Plays a finished game of one seat again; nothing where there are more seats or it
+/// still runs.
+pub(super) fn same_dice<G: Game>(
+    coach: &Coach<G>,
+    record: &Record,
+    folded: &Folded<G>,
+) -> Option<SameDice> {
+    let over = matches!(folded.position().phase(), Phase::Over { .. });
+    if folded.opening.seats().count() != 1 || !over {
+        return None;
+    }
+    let (known, seed) = (faces_of(folded), seed_of(record, folded));
+    let own = |game: &G| coach.values().worths(game).first().copied().unwrap_or(0.0);
+    let (mut game, mut clock, mut drawn) = (folded.opening.clone(), Clock::default(), 0);
+    let mut course = vec![own(&game)];
+    for _ in 0..MOST_EVENTS {
+        match game.phase() {
+            Phase::Over { .. } => {
+                let result = f64::from(game.score(Seat(0)));
+                return Some(SameDice::Played { result, course, drawn });
+            }
+            Phase::Decide { .. } => {
+                let action = coach.values().answer(&game, Seat(0));
+                game.apply(Seat(0), action);
+            }
+            Phase::Roll { .. } => {
+                clock = clock.next(&game);
+                let mut lacks = 0;
+                let roll = game.throw(|die| {
+                    let place = (clock.turn, clock.roll, die.name);
+                    let recorded = known.iter().find(|(known, _)| *known == place);
+                    recorded.map_or_else(
+                        || {
+                            lacks += 1;
+                            let sides = u64::from(die.sides());
+                            die.low + drawn_at(seed.unwrap_or(0), place).below(sides) as u8
+                        },
+                        |(_, face)| *face,
+                    )
+                });
+                if lacks > 0 && seed.is_none() {
+                    return Some(SameDice::Undefined { undefined: NO_SEED });
+                }
+                drawn += lacks;
+                game.apply_roll(roll);
+            }
+        }
+        course.push(own(&game));
+    }
+    None
+}
+
+/// What every die of the record shows.
+fn faces_of<G: Game>(folded: &Folded<G>) -> Vec<(Place, u8)> {
+    let (mut known, mut clock) = (Vec::new(), Clock::default());
+    for (index, (what, _)) in folded.standing.iter().enumerate() {
+        let before = folded.before(index);
+        if let Standing::Roll(roll) = what {
+            clock = clock.next(before);
+            for (die, face) in before.dice().into_iter().zip(before.faces(*roll)) {
+                known.push(((clock.turn, clock.roll, die.name), face));
+            }
+        }
+    }
+    known
+}
+
+/// The seed that was chosen for the game, or the secret one that was shown at its end.
+fn seed_of<G: Game>(record: &Record, folded: &Folded<G>) -> Option<u64> {
+    let shown = folded.seed_shown.as_deref();
+    let shown = || shown.and_then(|hex| u64::from_str_radix(hex.get(..16)?, 16).ok());
+    record.header.seed.or_else(shown)
+}
+
+/// The generator for a die that the record lacks.
+fn drawn_at(seed: u64, (turn, roll, die): Place) -> Luck {
+    let name = die.bytes().fold(roll as u64, |sum, byte| sum.wrapping_mul(257) + u64::from(byte));
+    Luck::new(luck_of(luck_of(seed, u8::MAX, turn as u64), 0, name))
+}

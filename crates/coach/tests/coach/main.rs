@@ -1,0 +1,8 @@
+//! The coach from outside.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod estimated;
+mod reasons;
+mod solved;
+mod world;

@@ -1,0 +1,144 @@
+//! Whatever a hint says of an option is true of the position.
+
+use rollwright_coach::{Hint, Standing};
+use rollwright_games::qwixx::{Action, Cell};
+use rollwright_games::record::{Standing as Stands, fold};
+use rollwright_games::{Colour, Facts, Game, Phase, Pig, Qwixx, Seat, Warrior, Yahtzee};
+use rollwright_minds::HasBots;
+use rollwright_words::Lang;
+
+use crate::world::Table;
+
+/// Hints for so many positions in which somebody decides.
+fn hints<G: HasBots + Facts>(table: &Table<G>, strategy: &str, count: usize) -> Vec<Hint<G>> {
+    let maker = table.maker(strategy);
+    let mut hints = Vec::new();
+    for seed in 0.. {
+        let record = table.play(&vec![&maker; table.seats], seed);
+        let folded = fold::<G>(&record).unwrap();
+        for (index, (what, _)) in folded.standing.iter().enumerate() {
+            if let Stands::Act(seat, _) = what {
+                hints.push(table.coach.hint(folded.before(index), *seat));
+            }
+            if hints.len() == count {
+                return hints;
+            }
+        }
+    }
+    unreachable!()
+}
+
+/// What holds whatever the game: losses, points at once, endings and chances, worked out
+/// again from the rules and the values of positions.
+fn numbers_are_true<G: HasBots + Facts>(table: &Table<G>, hint: &Hint<G>) {
+    let (position, seat) = (&hint.position, hint.seat);
+    let value_of = |game: &G| table.coach.values().worths(game)[seat.index()];
+    let after = |action| {
+        let mut after = position.clone();
+        after.apply(seat, action);
+        after
+    };
+    let legal = position.legal(seat);
+    assert_eq!(hint.options.len(), legal.len());
+    let best = legal.iter().map(|&action| value_of(&after(action))).fold(f64::MIN, f64::max);
+    let told = hint.told(Lang::En);
+    for (option, told) in hint.options.iter().zip(&told.options) {
+        let (weighed, reason) = (option.weighed, &option.reason);
+        let next = after(weighed.option.action);
+        assert!((weighed.option.value - value_of(&next)).abs() < 1e-9);
+        match reason.standing {
+            Standing::Worse(loss) => {
+                assert!((loss - (best - value_of(&next))).abs() < 1e-9);
+                assert!(told.reason.starts_with("Costs "), "{}", told.reason);
+            }
+            Standing::Best | Standing::Equal => assert!((best - value_of(&next)).abs() < 1e-9),
+        }
+        if reason.at_once != 0 {
+            assert_eq!(reason.at_once, next.score(seat) - position.score(seat));
+            let points = reason.at_once.abs().to_string();
+            assert!(told.reason.contains(&points), "{} {points}", told.reason);
+        }
+        assert_eq!(reason.ends, matches!(next.phase(), Phase::Over { .. }));
+        assert_eq!(reason.ends, told.reason.contains("ends the game"));
+        if let Some((share, other)) = reason.pays_off {
+            let bar = value_of(&after(other));
+            let better = next.rolls().into_iter().filter(|(roll, _)| {
+                let mut rolled = next.clone();
+                rolled.apply_roll(*roll);
+                value_of(&rolled) > bar + 1e-10
+            });
+            assert!((share - better.map(|(_, chance)| chance).sum::<f64>()).abs() < 1e-9);
+            let percent = format!("{:.0}% of rolls", 100.0 * share);
+            assert!(told.reason.contains(&percent), "{} {percent}", told.reason);
+        }
+    }
+}
+
+#[test]
+fn reasons_are_true_on_a_thousand_positions() {
+    let table = Table::<Qwixx>::new("official", &[], 1);
+    let (mut passed_over, mut kept) = (0, 0);
+    for hint in hints(&table, "greedy", 500) {
+        numbers_are_true(&table, &hint);
+        for option in &hint.options {
+            passed_over += usize::from(crosses_are_true(&hint, option));
+        }
+        kept += usize::from(hint.options[0].reason.keeps_open.is_some());
+    }
+    assert!(passed_over > 200 && kept > 50, "{passed_over} {kept}: too little was said");
+    let table = Table::<Yahtzee>::new("official", &[], 1);
+    hints(&table, "cautious", 100).iter().for_each(|hint| numbers_are_true(&table, hint));
+    let table = Table::<Pig>::new("classic", &[], 2);
+    hints(&table, "random", 300).iter().for_each(|hint| numbers_are_true(&table, hint));
+    let table = Table::<Warrior>::new("classic", &[], 2);
+    hints(&table, "random", 100).iter().for_each(|hint| numbers_are_true(&table, hint));
+}
+
+/// Checks what is said of cells of Qwixx; says whether any are passed over.
+fn crosses_are_true(hint: &Hint<Qwixx>, option: &rollwright_coach::HintOption<Action>) -> bool {
+    let (game, seat) = (&hint.position, hint.seat);
+    let open_before = |row: Colour, number: u8| {
+        let column = game.rules_in_play().column(row, number).unwrap();
+        (0..column).filter(|&at| game.cell(seat, row, at) == Cell::Open).count()
+    };
+    let said = &option.reason.passes_over;
+    match option.weighed.option.action {
+        Action::Cross { row, number } => {
+            let count = open_before(row, number);
+            assert_eq!(said.iter().map(|passed| passed.count).sum::<usize>(), count);
+            assert!(said.iter().all(|passed| passed.row == row as usize));
+        }
+        Action::Pass => assert!(said.is_empty()),
+    }
+    if let Some((kept, Action::Cross { row, number })) = option.reason.keeps_open {
+        assert_eq!((kept.row, kept.count), (row as usize, open_before(row, number)));
+        assert!(said.iter().all(|passed| passed.row != kept.row));
+    }
+    !said.is_empty()
+}
+
+#[test]
+fn sentences_are_there_in_both_languages() {
+    let table = Table::<Pig>::new("classic", &[], 2);
+    let mut game = Pig::new(&100, table.choice.set().seats(2, Seat(0)).unwrap());
+    game.apply_roll(6);
+    let hint = table.coach.hint(&game, Seat(0));
+    let [en, de] = Lang::ALL.map(|lang| hint.told(lang).options[1].reason.clone());
+    assert!(en.starts_with("Costs ") && en.contains("brings 6 points at once"), "{en}");
+    assert!(de.starts_with("Kostet ") && de.contains("bringt sofort 6 Punkte"), "{de}");
+}
+
+#[test]
+fn nobody_learns_what_others_have_answered() {
+    let table = Table::<Qwixx>::with("official", &[], 2, 10);
+    let mut game =
+        Qwixx::new(&Qwixx::rules(&table.choice), table.choice.set().seats(2, Seat(0)).unwrap());
+    let roll = game.roll_of(&[3, 4, 1, 1, 1, 1]).unwrap();
+    game.apply_roll(roll);
+    let fresh = table.coach.hint(&game, Seat(0));
+    for answer in game.legal(Seat(1)) {
+        let mut answered = game;
+        answered.apply(Seat(1), answer);
+        assert_eq!(table.coach.hint(&answered, Seat(0)).options, fresh.options);
+    }
+}

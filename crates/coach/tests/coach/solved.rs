@@ -1,0 +1,132 @@
+//! Where the solvers know every value, the books of luck and skill balance exactly.
+
+use rollwright_coach::SameDice;
+use rollwright_games::{Facts, Pig, Qwixx, Warrior, Yahtzee};
+use rollwright_minds::{HasBots, SolveOptions};
+
+use crate::world::{Table, long};
+
+/// The identity, for every seat of every game of a test set.
+fn books_balance<G: HasBots + Facts>(table: &Table<G>, strategies: &[&str], games: u64) {
+    for (at, name) in strategies.iter().enumerate() {
+        let maker = table.maker(name);
+        let other = table.maker(strategies[(at + 1) % strategies.len()]);
+        let makers = if table.seats == 1 { vec![&maker] } else { vec![&maker, &other] };
+        for seed in 0..games {
+            let review = table.review(&table.play(&makers, seed));
+            assert!(review.exact && review.finished);
+            for seat in &review.seats {
+                let sum = seat.start + seat.luck - seat.loss + seat.others;
+                assert!(
+                    (seat.result - sum).abs() < 1e-9,
+                    "{} {name} {seed}: {} and {sum}",
+                    G::ID,
+                    seat.result
+                );
+                assert_eq!(seat.residual, seat.result - sum);
+            }
+        }
+    }
+}
+
+/// Perfect play loses exactly nothing, and the game is worth what the solver says.
+fn perfect_play_loses_nothing<G: HasBots + Facts>(table: &Table<G>, games: u64) {
+    let maker = table.maker("optimal");
+    let options = SolveOptions { seats: table.seats, discount: 1.0, distribution: false };
+    let value = G::solve(&G::rules(&table.choice), options, &table.solutions).unwrap().value;
+    for seed in 100..100 + games {
+        let review = table.review(&table.play(&vec![&maker; table.seats], seed));
+        assert!((review.seats[0].start - value).abs() < 1e-9, "{}", review.seats[0].start);
+        for seat in &review.seats {
+            assert_eq!(seat.loss, 0.0);
+            assert!(seat.accuracy.is_none_or(|accuracy| accuracy == 100.0));
+        }
+        assert!(review.decisions.iter().all(|d| d.mark.is_none() && d.played == d.best));
+    }
+}
+
+/// On average luck gives nothing: what a strategy loses is what it scores less than
+/// perfect play, within three standard errors. The others play perfectly.
+fn losses_explain_scores<G: HasBots + Facts>(table: &Table<G>, strategy: &str, games: u64) {
+    let (maker, perfect) = (table.maker(strategy), table.maker("optimal"));
+    let makers: Vec<_> =
+        (0..table.seats).map(|seat| if seat == 0 { &maker } else { &perfect }).collect();
+    let (mut start, mut loss) = (0.0, 0.0);
+    let (mut sum, mut squares) = (0.0, 0.0);
+    for seed in 1000..1000 + games {
+        let review = table.review(&table.play(&makers, seed));
+        let seat = &review.seats[0];
+        (start, loss) = (seat.start, loss + seat.loss);
+        // What is left of the score once start and loss are taken out: luck.
+        let luck = seat.result - seat.start + seat.loss;
+        (sum, squares) = (sum + luck, squares + luck * luck);
+    }
+    let (games, mean) = (games as f64, sum / games as f64);
+    let error = ((squares / games - mean * mean) / games).sqrt();
+    assert!(loss > 0.0, "{strategy} would be perfect");
+    assert!(mean.abs() < 3.0 * error, "{} {strategy}: {mean} +- {error}, start {start}", G::ID);
+}
+
+fn games(usual: u64) -> u64 {
+    if long() { 10_000 } else { usual }
+}
+
+#[test]
+fn yahtzee_alone() {
+    let table = Table::<Yahtzee>::new("official", &[], 1);
+    books_balance(&table, &["random", "greedy", "cautious", "expectimax", "optimal"], 8);
+    perfect_play_loses_nothing(&table, 20);
+    losses_explain_scores(&table, "greedy", games(150));
+    for rules in ["basic", "free-joker", "bonus"] {
+        books_balance(&Table::<Yahtzee>::new(rules, &[], 1), &["cautious"], 3);
+    }
+}
+
+#[test]
+fn qwixx_alone() {
+    let table = Table::<Qwixx>::new("official", &[], 1);
+    books_balance(&table, &["random", "greedy", "cautious", "expectimax", "optimal"], 8);
+    perfect_play_loses_nothing(&table, 20);
+    losses_explain_scores(&table, "greedy", games(300));
+}
+
+#[test]
+fn warrior_for_two() {
+    let table = Table::<Warrior>::new("classic", &[], 2);
+    books_balance(&table, &["random", "greedy", "cautious", "optimal"], 10);
+    perfect_play_loses_nothing(&table, 20);
+    losses_explain_scores(&table, "random", games(400));
+}
+
+#[test]
+fn pig_for_two() {
+    let table = Table::<Pig>::new("classic", &[], 2);
+    books_balance(&table, &["random", "greedy", "optimal"], 10);
+    perfect_play_loses_nothing(&table, 20);
+    losses_explain_scores(&table, "greedy", games(300));
+    let small = Table::<Pig>::new("classic", &[("goal", "25")], 2);
+    books_balance(&small, &["random", "expectimax"], 10);
+}
+
+/// Perfect play of perfectly played dice scores what was scored; missing dice need a seed.
+#[test]
+fn the_same_dice_played_perfectly() {
+    let table = Table::<Yahtzee>::new("official", &[], 1);
+    let own = table.play(&[&table.maker("optimal")], 5);
+    let review = table.review(&own);
+    let Some(SameDice::Played { result, course, drawn: 0 }) = review.same_dice else {
+        panic!("{:?}", review.same_dice)
+    };
+    assert_eq!((result, course.len()), (review.seats[0].result, review.course.len()));
+    let mut other = table.play(&[&table.maker("random")], 6);
+    assert!(matches!(table.review(&other).same_dice, Some(SameDice::Undefined { .. })));
+    other.header.seed = Some(3);
+    let [one, again] = [table.review(&other).same_dice, table.review(&other).same_dice];
+    assert_eq!(one, again);
+    let Some(SameDice::Played { result, course, drawn }) = one else { panic!("{one:?}") };
+    assert!(
+        drawn > 0
+            && course.last() == Some(&result)
+            && result > table.review(&other).seats[0].result
+    );
+}

@@ -1,0 +1,128 @@
+//! What positions are worth to the seats of a table: what the coach goes by.
+
+mod rollouts;
+
+pub use rollouts::{Rollouts, rollouts};
+
+use arrayvec::ArrayVec;
+use rollwright_games::{Game, MAX_SEATS, Phase, Seat, winners};
+
+use crate::Objective;
+
+/// One number for each seat, in seat order.
+pub type Worths = ArrayVec<f64, MAX_SEATS>;
+
+/// How values were found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// By the solution of the game.
+    Exact,
+    /// By what this strategy takes a position to be worth.
+    Evaluator {
+        /// The strategy.
+        strategy: &'static str,
+    },
+    /// By games played to their end.
+    Rollouts {
+        /// The strategy that all seats play by.
+        strategy: &'static str,
+        /// How many games were played for a value.
+        games: usize,
+    },
+}
+
+/// A legal action and what it is worth to whoever takes it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Valued<A> {
+    /// The action.
+    pub action: A,
+    /// What it is worth: points where the objective is points, else the chance to win.
+    pub value: f64,
+    /// How far the value may be off: two standard errors. Nothing where it is exact.
+    pub error: f64,
+    /// The points that the seat can expect, where the value is a chance to win and they
+    /// are known.
+    pub points: Option<f64>,
+}
+
+/// Knows what positions of one table are worth when everybody plays on as well as the
+/// method knows.
+pub trait Values<G: Game>: Send + Sync {
+    /// What values are: expected points, or the chance to win.
+    fn objective(&self) -> Objective;
+
+    /// How they are found.
+    fn method(&self) -> Method;
+
+    /// What `position` is worth to each seat. Where a roll is due that is the mean over
+    /// all rolls, where the game is over its result ([`results`]).
+    fn worths(&self, position: &G) -> Worths;
+
+    /// What `seat` is taken to answer in `position`, which is as `seat` may see it and
+    /// asks it: the others can't know its answer, only this.
+    fn answer(&self, position: &G, seat: Seat) -> G::Action;
+
+    /// How far a value may be off, where all are about as uncertain: two standard errors.
+    fn error(&self) -> f64 {
+        0.0
+    }
+
+    /// Every legal action of `seat` in `position`, which is as `seat` may see it, in the
+    /// order of [`Game::legal`]. What others are asked at the same time they are taken to
+    /// answer by [`Values::answer`].
+    fn options(&self, position: &G, seat: Seat) -> Vec<Valued<G::Action>> {
+        let legal = position.legal(seat).into_iter();
+        let valued = legal.map(|action| {
+            let after = answered(self, position, seat, action);
+            let value = self.worths(&after).get(seat.index()).copied().unwrap_or(0.0);
+            Valued { action, value, error: self.error(), points: None }
+        });
+        valued.collect()
+    }
+
+    /// From which loss on a decision is doubtful, bad and very bad, where the game is
+    /// worth `start` to the seat at its start.
+    fn thresholds(&self, start: f64) -> [f64; 3] {
+        match self.objective() {
+            Objective::Win => [0.02, 0.05, 0.1],
+            Objective::Points => [0.004, 0.012, 0.03].map(|part| part * start.abs()),
+        }
+    }
+}
+
+/// The position after `seat` has answered `action`, and all who are asked with it what
+/// they are taken to answer. Nobody's real answer is looked at.
+pub fn answered<G: Game, V: Values<G> + ?Sized>(
+    values: &V,
+    position: &G,
+    seat: Seat,
+    action: G::Action,
+) -> G {
+    let mut after = position.clone();
+    after.apply(seat, action);
+    if let Phase::Decide { seats, .. } = position.phase() {
+        for other in seats.iter().filter(|&other| other != seat) {
+            let seen = position.seen_by(Some(other));
+            after.apply(other, values.answer(&seen, other));
+        }
+    }
+    after
+}
+
+/// The result of a finished game for each seat: its points alone at the table, else its
+/// share of the win.
+pub fn results<G: Game>(position: &G) -> Worths {
+    let seats = position.seats();
+    if seats.count() == 1 {
+        return seats.iter().map(|seat| f64::from(position.score(seat))).collect();
+    }
+    let winners = winners(position);
+    let share = 1.0 / winners.len().max(1) as f64;
+    seats.iter().map(|seat| if winners.has(seat) { share } else { 0.0 }).collect()
+}
+
+/// What values are at a table of so many seats: alone there is nobody to win against.
+#[must_use]
+pub(crate) fn objective_for(seats: usize) -> Objective {
+    if seats == 1 { Objective::Points } else { Objective::Win }
+}

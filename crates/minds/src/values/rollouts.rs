@@ -1,0 +1,150 @@
+//! Values by games played to their end, for whatever game and table.
+
+use rayon::prelude::*;
+use rollwright_games::{Game, Phase, Seat, Seats};
+
+use super::{Method, Valued, Values, Worths, answered, objective_for, results};
+use crate::playout::random_roll;
+use crate::{Bot, BotError, BotMaker, HasBots, Luck, Objective, Solutions, luck_of};
+
+/// After so many events a game is broken off and judged as it stands: where strategies
+/// lead nowhere it would never end.
+const MOST_EVENTS: usize = 20_000;
+
+/// Plays every position to its end some hundred times, all seats by one strategy.
+///
+/// Game number `n` has the same luck wherever it begins, so a position is worth the same
+/// whenever it is asked about. Where a roll is due first, each roll gets its games in
+/// proportion and counts by its exact chance.
+pub struct Rollouts<G: Game> {
+    maker: BotMaker<G>,
+    strategy: &'static str,
+    games: usize,
+    objective: Objective,
+}
+
+/// Values by `games` games for each position, all seats by the strategy called
+/// `strategy`.
+///
+/// # Errors
+/// There is no such strategy here, or its preparation was stopped.
+pub fn rollouts<G: HasBots>(
+    strategy: &'static str,
+    games: usize,
+    rules: &G::Rules,
+    seats: Seats,
+    solutions: &Solutions<'_>,
+) -> Result<Rollouts<G>, BotError> {
+    let maker = G::maker(strategy, rules, seats, solutions)?;
+    let objective = objective_for(seats.count());
+    Ok(Rollouts { maker, strategy, games: games.max(2), objective })
+}
+
+/// Where a game went, and how much it counts.
+struct Sample {
+    weight: f64,
+    results: Worths,
+    points: Worths,
+}
+
+impl<G: Game> Rollouts<G> {
+    /// The games that begin in `position`.
+    fn samples(&self, position: &G) -> Vec<Sample> {
+        let starts = self.starts(position);
+        let play = |bot: &mut Box<dyn Bot<G>>, (game, (weight, start)): (usize, (f64, G))| {
+            let end = play_on(bot.as_mut(), start, game as u64);
+            let points = end.seats().iter().map(|seat| f64::from(end.score(seat))).collect();
+            Sample { weight, results: results(&end), points }
+        };
+        starts.into_par_iter().enumerate().map_init(|| (self.maker)(), play).collect()
+    }
+
+    /// The positions to play on from, with what each counts; together they count 1.
+    fn starts(&self, position: &G) -> Vec<(f64, G)> {
+        let even = 1.0 / self.games as f64;
+        let rolls = match position.phase() {
+            Phase::Roll { .. } => position.rolls(),
+            Phase::Over { .. } => return vec![(1.0, position.clone())],
+            Phase::Decide { .. } => Vec::new(),
+        };
+        if rolls.is_empty() || rolls.len() > self.games {
+            return vec![(even, position.clone()); self.games];
+        }
+        let mut starts = Vec::new();
+        for (roll, chance) in rolls {
+            let mut rolled = position.clone();
+            rolled.apply_roll(roll);
+            let count = ((chance * self.games as f64).round() as usize).max(1);
+            starts.extend(std::iter::repeat_n((chance / count as f64, rolled), count));
+        }
+        starts
+    }
+
+    fn valued(&self, action: G::Action, samples: &[Sample], seat: Seat) -> Valued<G::Action> {
+        let own = |worths: &Worths| worths.get(seat.index()).copied().unwrap_or(0.0);
+        let value = sum(samples, |sample| own(&sample.results));
+        let off = |sample: &Sample| (own(&sample.results) - value).powi(2) * sample.weight;
+        let error = 2.0 * sum(samples, off).sqrt();
+        let points = sum(samples, |sample| own(&sample.points));
+        let points = (self.objective == Objective::Win).then_some(points);
+        Valued { action, value, error, points }
+    }
+}
+
+/// The weighted sum over all games.
+fn sum(samples: &[Sample], of: impl Fn(&Sample) -> f64) -> f64 {
+    samples.iter().map(|sample| sample.weight * of(sample)).sum()
+}
+
+/// Plays a game to its end; its luck follows from its number.
+fn play_on<G: Game>(bot: &mut dyn Bot<G>, mut position: G, game: u64) -> G {
+    let mut luck = Luck::new(luck_of(game, 0, 0));
+    for _ in 0..MOST_EVENTS {
+        match position.phase() {
+            Phase::Over { .. } => break,
+            Phase::Roll { .. } => {
+                let roll = random_roll(&position, &mut luck);
+                position.apply_roll(roll);
+            }
+            Phase::Decide { seats, .. } => {
+                let asked = position.clone();
+                for seat in seats.iter() {
+                    let action = bot.choose(&asked.seen_by(Some(seat)), seat, luck.draw());
+                    position.apply(seat, action);
+                }
+            }
+        }
+    }
+    position
+}
+
+impl<G: Game> Values<G> for Rollouts<G> {
+    fn objective(&self) -> Objective {
+        self.objective
+    }
+
+    fn method(&self) -> Method {
+        Method::Rollouts { strategy: self.strategy, games: self.games }
+    }
+
+    fn worths(&self, position: &G) -> Worths {
+        let samples = self.samples(position);
+        let of = |seat: Seat| {
+            sum(&samples, |sample| sample.results.get(seat.index()).copied().unwrap_or(0.0))
+        };
+        position.seats().iter().map(of).collect()
+    }
+
+    fn answer(&self, position: &G, seat: Seat) -> G::Action {
+        (self.maker)().choose(position, seat, luck_of(0, seat.0, 0))
+    }
+
+    fn options(&self, position: &G, seat: Seat) -> Vec<Valued<G::Action>> {
+        let legal = position.legal(seat).into_iter();
+        let valued = legal.map(|action| {
+            let after = answered(self, position, seat, action);
+            self.valued(action, &self.samples(&after), seat)
+        });
+        valued.collect()
+    }
+}
