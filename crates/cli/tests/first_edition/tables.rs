@@ -54,6 +54,19 @@ fn get(server: &Server, path: &str, token: Option<&str>) -> (String, String) {
     (head.lines().next().unwrap().to_owned(), body.to_owned())
 }
 
+/// What strangers are not told any more: where the same people play again, and the tables
+/// of the hall of fame that were not listed. See `changed/README.md`.
+fn forget_private_tables(path: &str, json: &mut Value) {
+    if let Some(position) = json.as_object_mut() {
+        position.remove("rematch");
+    }
+    if path.starts_with("/api/scores") {
+        for place in json.as_array_mut().unwrap() {
+            place.as_object_mut().unwrap().remove("table");
+        }
+    }
+}
+
 /// Asks everything that was asked then.
 fn everybody_sees_what_they_saw(server: &Server) {
     let expected = expected();
@@ -70,7 +83,11 @@ fn everybody_sees_what_they_saw(server: &Server) {
             assert_eq!(body, changed[path].as_str().unwrap_or(text), "{path}");
         } else {
             let now = serde_json::from_str(&body).unwrap();
-            assert_eq!(difference(&then["json"], &now), None, "{path} as {}", then["token"]);
+            let mut json = then["json"].clone();
+            if then["token"].is_null() {
+                forget_private_tables(path, &mut json);
+            }
+            assert_eq!(difference(&json, &now), None, "{path} as {}", then["token"]);
         }
     }
 }

@@ -132,6 +132,8 @@ pub(super) async fn position_for(
         let store = app.tables.store();
         let mut famous = store.fame(&class, who.as_ref()).await.map_err(Refusal::from)?;
         famous.retain(|one| one.table == position.table);
+        // Whoever asks knows this table.
+        famous.iter_mut().for_each(|one| one.known = true);
         position.fame = famous.into_iter().map(entry).collect();
     }
     Ok(position)
