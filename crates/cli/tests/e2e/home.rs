@@ -192,3 +192,68 @@ fn whoever_plays_alone_is_told_that_undo_over_a_roll_costs_the_hall_of_fame() {
     let (_, out, _) = folder.run(&["scores"], "");
     assert!(out.contains("Nobody is in the hall of fame yet."), "{out}");
 }
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_says_where_the_game_is_kept_and_how_to_go_on() {
+    use std::io::Read;
+    let folder = Folder::new("interrupted");
+    let program =
+        format!("{} play pig --set goal=50 --seats Ann,Ben", env!("CARGO_BIN_EXE_rollwright"));
+    let mut child = Command::new("script")
+        .args(["-qec", &program, "/dev/null"])
+        .env("ROLLWRIGHT_DATA", &folder.0)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut typed, mut seen) = (child.stdin.take().unwrap(), Vec::new());
+    let mut screen = child.stdout.take().unwrap();
+    let mut pressed = false;
+    let mut bytes = [0; 4096];
+    loop {
+        let read = screen.read(&mut bytes).unwrap_or(0);
+        if read == 0 {
+            break;
+        }
+        seen.extend_from_slice(&bytes[..read]);
+        // A key means Ctrl-C only once the program waits for keys.
+        if !pressed && String::from_utf8_lossy(&seen).contains("press Enter to roll: ") {
+            typed.write_all(b"\x03").unwrap();
+            typed.flush().unwrap();
+            pressed = true;
+        }
+    }
+    let _ = child.wait();
+    let seen = String::from_utf8_lossy(&seen);
+    let said = "Go on later with: rollwright play --resume ";
+    let name = seen.split(said).nth(1).unwrap_or_else(|| panic!("{seen}"));
+    let (_, out, _) = folder.run(&["play", "--resume", name.trim()], "quit\n");
+    assert!(out.contains("Ann"), "{out}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_replay_into_a_pipe_waits_for_no_keys() {
+    let folder = Folder::new("replay");
+    std::fs::create_dir_all(&folder.0).unwrap();
+    let record = folder.0.join("game.jsonl");
+    let file = record.to_str().unwrap();
+    let start = ["play", "pig", "--set", "goal=50", "--seats", "Ann,Ben", "--record", file];
+    folder.run(&start, "roll\nroll\nquit\n");
+    let out = folder.at_terminal(&["replay", file, "|", "cat"], "");
+    assert!(!out.contains("Enter: next") && out.contains("The record ends here"), "{out}");
+    let out = folder.at_terminal(&["replay", file], "\nq\n");
+    assert!(out.contains("Enter: next"), "{out}");
+}
+
+#[test]
+fn a_seed_that_means_nothing_is_refused() {
+    let folder = Folder::new("seed");
+    let start = ["play", "yahtzee", "--rules", "basic", "--dice", "manual", "--seed", "1"];
+    let (code, _, err) = folder.run(&[&start[..], &["--seats", "Ann"]].concat(), "");
+    assert!(code == 2 && err.contains("--seed means nothing here"), "{err}");
+    // A bot's choices come from it too.
+    let (_, out, _) = folder.run(&[&start[..], &["--seats", "Ann,bot:random"]].concat(), "quit\n");
+    assert!(out.contains("type what is rolled"), "{out}");
+}
