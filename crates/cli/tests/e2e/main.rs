@@ -11,6 +11,7 @@ mod helper;
 mod home;
 mod lab;
 mod ottawa;
+mod papers;
 mod solve;
 mod typing;
 mod usage;

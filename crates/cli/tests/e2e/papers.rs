@@ -1,0 +1,70 @@
+//! What the papers say of the tree is so.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+/// Every file and folder of the tree, from its root on; what is built is left out.
+fn tree(folder: &Path, root: &Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if ["target", "node_modules", ".git"].contains(&name.as_str()) {
+            continue;
+        }
+        let path = entry.path();
+        found.insert(path.strip_prefix(root).unwrap().to_string_lossy().into_owned());
+        if path.is_dir() {
+            tree(&path, root, found);
+        }
+    }
+}
+
+/// The paths that a paper names: in backquotes and in links. `GAME` stands for any
+/// game; addresses of pages begin with a slash; what is run or built is not part of
+/// the tree.
+fn named(paper: &str) -> Vec<String> {
+    let quoted = paper.split('`').skip(1).step_by(2);
+    let linked = paper.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    let is_path = |text: &&str| {
+        let plain = |c: char| c.is_ascii_alphanumeric() || "._/-".contains(c);
+        let ending = [".rs", ".md", ".py", ".css", ".toml", ".mjs", ".bin"];
+        text.chars().all(plain)
+            && (text.contains('/') || ending.iter().any(|ending| text.ends_with(ending)))
+            && !text.starts_with(['/', '.'])
+            && !text.starts_with("target/")
+            && !text.starts_with("fuzz/artifacts")
+    };
+    let whole = quoted.chain(linked).map(|text| text.split('#').next().unwrap_or_default());
+    whole.filter(is_path).map(|text| text.trim_end_matches('/').to_owned()).collect()
+}
+
+#[test]
+fn every_path_that_a_paper_names_is_there() {
+    let root = root();
+    let mut there = BTreeSet::new();
+    tree(&root, &root, &mut there);
+    let is_there = |path: &str| {
+        there.iter().any(|known| known == path || known.ends_with(&format!("/{path}")))
+    };
+    let mut papers: Vec<_> = (there.iter())
+        .filter(|path| path.ends_with(".md") && (!path.contains('/') || path.starts_with("docs/")))
+        .filter(|path| !path.starts_with("docs/decisions") && *path != "CHANGELOG.md")
+        .collect();
+    papers.sort();
+    assert!(papers.len() > 8, "{papers:?}");
+    let mut gone = Vec::new();
+    for paper in papers {
+        for path in named(&fs::read_to_string(root.join(paper)).unwrap()) {
+            // Any game will do, and so will any of its folders.
+            let path = path.replace("GAME", "qwixx");
+            if !is_there(&path) {
+                gone.push(format!("{paper}: {path}"));
+            }
+        }
+    }
+    assert!(gone.is_empty(), "{gone:#?}");
+}
