@@ -35,7 +35,7 @@ impl Colour {
 
     /// The colour with this letter, in either case.
     #[must_use]
-    pub const fn from_letter(letter: char) -> Option<Self> {
+    pub(crate) const fn from_letter(letter: char) -> Option<Self> {
         match letter.to_ascii_uppercase() {
             'R' => Some(Self::Red),
             'Y' => Some(Self::Yellow),

@@ -35,7 +35,7 @@ impl Die {
 }
 
 /// The most dice rolled at once (Qwixx).
-pub const MAX_DICE: usize = 6;
+pub(crate) const MAX_DICE: usize = 6;
 
 /// The dice of one roll, in the order faces are written down.
 pub type DiceList = ArrayVec<Die, MAX_DICE>;

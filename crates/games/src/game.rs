@@ -339,7 +339,7 @@ fn every_roll<G: Game>(game: &G) -> Vec<(G::Roll, f64)> {
 ///
 /// # Errors
 /// The text is none of them; says which there are.
-pub fn read_name<A: Named>(text: &str, expected: &'static str) -> Result<A, BadNotation> {
+pub(crate) fn read_name<A: Named>(text: &str, expected: &'static str) -> Result<A, BadNotation> {
     let is_meant = |action: &&A| action.name().eq_ignore_ascii_case(text.trim());
     A::ALL.iter().find(is_meant).copied().ok_or_else(|| BadNotation::new(text, expected))
 }

@@ -116,7 +116,7 @@ pub fn shown(text: &str) -> String {
 
 /// [`shown`] with room for `most` characters.
 #[must_use]
-pub fn shown_up_to(text: &str, most: usize) -> String {
+pub(crate) fn shown_up_to(text: &str, most: usize) -> String {
     let mut out: String =
         text.chars().take(most).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     if text.chars().nth(most).is_some() {

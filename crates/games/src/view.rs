@@ -84,7 +84,7 @@ pub struct Note {
 }
 
 /// The actions of `viewer`, which go with the cells of its own sheet.
-pub fn actions_of<G: Game>(game: &G, viewer: Option<Seat>) -> Vec<String> {
+pub(crate) fn actions_of<G: Game>(game: &G, viewer: Option<Seat>) -> Vec<String> {
     viewer.map_or_else(Vec::new, |seat| game.legal(seat).into_iter().map(G::write).collect())
 }
 

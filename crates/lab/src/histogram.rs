@@ -39,7 +39,7 @@ impl Histogram {
     }
 
     /// Counts `value` `times` times.
-    pub fn add_many(&mut self, value: i32, times: u64) {
+    pub(crate) fn add_many(&mut self, value: i32, times: u64) {
         if self.counts.is_empty() {
             self.low = value;
         }
@@ -173,7 +173,7 @@ impl Moments {
     /// Counts `value` `times` times. Within [`crate::MOST_GAMES`] games of any game
     /// here nothing overflows; numbers from a damaged file wrap.
     #[inline]
-    pub fn add_many(&mut self, value: i32, times: u64) {
+    pub(crate) fn add_many(&mut self, value: i32, times: u64) {
         let square = u64::from(value.unsigned_abs()).pow(2);
         self.count = self.count.wrapping_add(times);
         self.sum = self.sum.wrapping_add(i64::from(value).wrapping_mul(times as i64));
@@ -195,7 +195,7 @@ impl Moments {
 
     /// The sample variance (divided by n - 1); 0 of fewer than two.
     #[must_use]
-    pub fn variance(&self) -> f64 {
+    pub(crate) fn variance(&self) -> f64 {
         if self.count < 2 {
             return 0.0;
         }

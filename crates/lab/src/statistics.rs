@@ -64,7 +64,7 @@ impl Interval {
     /// `hits` of `total`, with Wilson's score interval: it stays within 0 and 1 and
     /// is right for rates near them too.
     #[must_use]
-    pub fn wilson(hits: u64, total: u64) -> Self {
+    pub(crate) fn wilson(hits: u64, total: u64) -> Self {
         if total == 0 {
             return Self { rate: 0.0, low: 0.0, high: 1.0 };
         }

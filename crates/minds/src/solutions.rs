@@ -95,7 +95,7 @@ impl<'a> Solutions<'a> {
     ///
     /// # Errors
     /// What `build` says, for instance that the watch stopped it.
-    pub fn get_or_build<T: Solution, E: From<Stopped>>(
+    pub(crate) fn get_or_build<T: Solution, E: From<Stopped>>(
         &self,
         key: &str,
         build: impl FnOnce(usize, &dyn Watch) -> Result<T, E>,

@@ -93,7 +93,7 @@ impl Cost {
     /// Next to nothing.
     pub const NONE: Self = Self { seconds: 0.0, memory: 0 };
     /// The most that a server spends on a solution while people wait for it.
-    pub const MOST_WHILE_PEOPLE_WAIT: Self = Self { seconds: 8.0, memory: 320 << 20 };
+    pub(crate) const MOST_WHILE_PEOPLE_WAIT: Self = Self { seconds: 8.0, memory: 320 << 20 };
 
     /// Whether a server may work it out while people wait.
     #[must_use]

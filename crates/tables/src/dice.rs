@@ -21,7 +21,7 @@ impl Seeded {
 
     /// Dice from a whole key.
     #[must_use]
-    pub const fn from_key(key: [u8; 32]) -> Self {
+    pub(crate) const fn from_key(key: [u8; 32]) -> Self {
         Self { key }
     }
 

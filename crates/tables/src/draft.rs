@@ -121,7 +121,7 @@ impl Draft {
     /// Whether there is anything to be kept: what people are asked is known in memory
     /// alone.
     #[must_use]
-    pub fn has_to_be_kept(&self) -> bool {
+    pub(crate) fn has_to_be_kept(&self) -> bool {
         !self.events().is_empty() || !self.chairs.is_empty()
     }
 

@@ -20,7 +20,7 @@ pub fn commitment(seed: &Seed) -> String {
 /// a byte that says whether it added a number, and the number in 8 bytes, the highest
 /// first. Roll `k` is then the ChaCha20 stream `k` of this key.
 #[must_use]
-pub fn dice_key(seed: &Seed, numbers: &[Option<u64>]) -> [u8; 32] {
+pub(crate) fn dice_key(seed: &Seed, numbers: &[Option<u64>]) -> [u8; 32] {
     let mut added = Vec::new();
     for number in numbers {
         added.push(u8::from(number.is_some()));

@@ -34,7 +34,7 @@ pub use local_store::{KeptGame, LocalKeeper, LocalStore};
 pub use open::{Clock, OpenPage, Pause, Seated, Tables, Watchers};
 pub use refusal::Refusal;
 pub use setup::{AwayAfter, Beginning, Setup, Wish};
-pub use sitter::{SeatsError, clean_name, parse_seats};
+pub use sitter::{SeatsError, parse_seats};
 pub use store::{Opening, Store, StoreError};
 pub use table::{Chair, Founding, Person, Table};
 pub use token::{Id, Seed, Token, TokenHash};

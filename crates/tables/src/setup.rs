@@ -188,7 +188,7 @@ impl Beginning {
 /// What a person is called in a record. Names are kept apart from records, so that
 /// they can be deleted everywhere.
 #[must_use]
-pub fn anonymous(seat: Seat) -> Sitter {
+pub(crate) fn anonymous(seat: Seat) -> Sitter {
     Sitter { name: format!("Player {}", u8::from(seat)), bot: None }
 }
 
@@ -196,7 +196,7 @@ pub fn anonymous(seat: Seat) -> Sitter {
 ///
 /// # Errors
 /// The game has no such strategy.
-pub fn bot_sitter(game: GameId, strategy: &str) -> Result<Sitter, SetupError> {
+pub(crate) fn bot_sitter(game: GameId, strategy: &str) -> Result<Sitter, SetupError> {
     let strategy = with_game!(game, G => strategy_named::<G>(strategy))?;
     parse_sitter(&format!("bot:{strategy}"), 1)
         .map_err(|error| SetupError::Seats(error.to_string()))

@@ -14,7 +14,7 @@ const LONGEST: usize = 40;
 /// A name fit to be shown: control characters and line breaks out, white space
 /// folded, not too long; `None` when nothing is left.
 #[must_use]
-pub fn clean_name(raw: &str) -> Option<String> {
+pub(crate) fn clean_name(raw: &str) -> Option<String> {
     let words: Vec<String> = raw
         .split(|c: char| c.is_whitespace() || c.is_control())
         .map(|word| word.chars().filter(|&c| !is_invisible(c)).collect::<String>())

@@ -112,7 +112,7 @@ impl Seed {
 
     /// As it is stored.
     #[must_use]
-    pub fn to_hex(&self) -> String {
+    pub(crate) fn to_hex(&self) -> String {
         hex(&self.0)
     }
 

@@ -31,6 +31,6 @@ fn levels<G: HasBots>() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 /// What to tell of a bot that was chosen by level: the strategy it plays.
 #[must_use]
-pub fn behind_level<G: HasBots>(bot: &str) -> Option<&'static str> {
+pub(crate) fn behind_level<G: HasBots>(bot: &str) -> Option<&'static str> {
     levels::<G>().find_map(|(level, strategy)| (level == bot).then_some(strategy))
 }

@@ -69,7 +69,7 @@ impl Output {
 
     /// Whether the out wants an empty line between it and what was shown before.
     #[must_use]
-    pub fn begins_with_gap(&self) -> bool {
+    pub(crate) fn begins_with_gap(&self) -> bool {
         self.begins_with_gap && !self.text.is_empty()
     }
 
@@ -96,7 +96,7 @@ impl Output {
     /// `text` with the last `part` of it in `ink`: names of players come first in
     /// sentences, and may hold the same letters.
     #[must_use]
-    pub fn paint_last(&self, ink: Ink, part: &str, text: &str) -> String {
+    pub(crate) fn paint_last(&self, ink: Ink, part: &str, text: &str) -> String {
         match text.rsplit_once(part) {
             Some((before, after)) => format!("{before}{}{after}", self.paint(ink, part)),
             None => text.to_owned(),
@@ -105,7 +105,7 @@ impl Output {
 
     /// `text` in the ink that goes with how it sounds.
     #[must_use]
-    pub fn toned(&self, tone: Tone, text: impl AsRef<str>) -> String {
+    pub(crate) fn toned(&self, tone: Tone, text: impl AsRef<str>) -> String {
         match tone {
             Tone::Plain => text.as_ref().to_owned(),
             Tone::Strong => self.paint(Ink::Strong, text),

@@ -9,7 +9,7 @@ const WIDTH: usize = 78;
 /// The text of `page`, which is Markdown, for those who play by `in_play`, one of the
 /// game's `rule_sets`: what it says of the other ones is left out.
 #[must_use]
-pub fn plain_text(page: &str, in_play: &str, rule_sets: &[&str]) -> String {
+pub(crate) fn plain_text(page: &str, in_play: &str, rule_sets: &[&str]) -> String {
     let mut writer = Writer { in_play, rule_sets, ..Writer::default() };
     for section in sections(page) {
         if !of_another_rule_set(&section, in_play, rule_sets) {

@@ -47,6 +47,6 @@ pub use setup::SetupError;
 pub use sheet::{Row, RowSet, Sheet};
 
 /// How many locked rows end the game.
-pub const LOCKS_TO_END: u32 = 2;
+pub(crate) const LOCKS_TO_END: u32 = 2;
 /// How many penalties of one seat end the game.
 pub const PENALTIES_TO_END: u8 = 4;

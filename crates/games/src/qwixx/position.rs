@@ -155,7 +155,7 @@ impl Qwixx {
     /// answers are kept aside until the last one is in. (There may be just one seat.)
     #[must_use]
     #[inline]
-    pub fn several_asked(&self) -> bool {
+    pub(crate) fn several_asked(&self) -> bool {
         match self.step {
             Step::Whites => self.rules.kind() == RuleSetKind::Official,
             Step::Others => true,

@@ -57,7 +57,7 @@ impl Row {
     /// Whether every cross lies to the left of `column`.
     #[must_use]
     #[inline]
-    pub const fn open_from(self, column: u8) -> bool {
+    pub(crate) const fn open_from(self, column: u8) -> bool {
         column < 11 && self.0 >> column == 0
     }
 

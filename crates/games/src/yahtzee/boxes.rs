@@ -60,7 +60,7 @@ impl Boxes {
 
     /// The set with these bits; those above the thirteenth are dropped.
     #[must_use]
-    pub const fn from_bits(bits: u16) -> Self {
+    pub(crate) const fn from_bits(bits: u16) -> Self {
         Self(bits & Self::ALL.0)
     }
 

@@ -79,7 +79,7 @@ impl Category {
 
     /// The box with this number at prompts.
     #[must_use]
-    pub const fn from_number(number: usize) -> Option<Self> {
+    pub(crate) const fn from_number(number: usize) -> Option<Self> {
         if number >= 1 && number <= Self::ALL.len() { Some(Self::ALL[number - 1]) } else { None }
     }
 

@@ -68,7 +68,7 @@ impl Rules {
     /// filled (with 50 or 0), and the matching upper box filled too. While that one
     /// is open, `official` leaves no choice and `free-joker` gives no joker.
     #[must_use]
-    pub const fn is_joker(self, hand: Hand, sheet: &Sheet) -> bool {
+    pub(crate) const fn is_joker(self, hand: Hand, sheet: &Sheet) -> bool {
         match hand.five_of_a_kind() {
             Some(face) if self.has_jokers() && sheet.used().has(Category::Yahtzee) => {
                 match Category::of_face(face) {

@@ -15,7 +15,7 @@ use super::turn::{Dice, Prospects, SUMS, Throw, best_dice};
 use super::weights;
 
 /// What a win is worth in points.
-pub const PRIZE: f32 = 4.0;
+pub(crate) const PRIZE: f32 = 4.0;
 
 /// The middle of the scale on which points are compared, to keep numbers small.
 const MIDDLE: f32 = 60.0;

@@ -19,7 +19,7 @@ const SIDES: usize = TOP as usize + 2;
 
 /// The rule of thumb, with its chances worked out.
 #[derive(Clone, Debug)]
-pub struct Estimate {
+pub(crate) struct Estimate {
     /// By length and both sides of a gap.
     gaps: Box<[[[Hope; SIDES]; SIDES]; OPEN + 1]>,
 }
@@ -37,7 +37,7 @@ struct Hope {
 
 /// What a row can hope for.
 #[derive(Clone, Copy, Debug)]
-pub struct RowHope {
+pub(crate) struct RowHope {
     /// The chance of each cell to be filled.
     pub cells: [f32; OPEN],
     points: f32,
@@ -52,7 +52,7 @@ impl Estimate {
     /// The rule of thumb at a table where the seat nearest to a second full row
     /// misses `missing` cells for it.
     #[must_use]
-    pub fn new(missing: usize) -> Self {
+    pub(crate) fn new(missing: usize) -> Self {
         let turns = 0.5 + 0.7 * missing as f32;
         let mut gaps = Box::new([[[Hope::default(); SIDES]; SIDES]; OPEN + 1]);
         for len in 1..=OPEN {
@@ -67,7 +67,7 @@ impl Estimate {
 
     /// The points `page` may bring; those it has when it ends the game.
     #[must_use]
-    pub fn points(&self, page: &FastSheet) -> f32 {
+    pub(crate) fn points(&self, page: &FastSheet) -> f32 {
         if page.ends() {
             return page.points() as f32;
         }
@@ -78,7 +78,7 @@ impl Estimate {
     /// Weighs everything `page` can become with `throw`; `idle` is what it becomes
     /// when nothing is entered.
     #[must_use]
-    pub fn prospects(&self, page: &FastSheet, idle: &FastSheet, throw: Throw) -> Prospects {
+    pub(crate) fn prospects(&self, page: &FastSheet, idle: &FastSheet, throw: Throw) -> Prospects {
         let rows = [0, 1, 2].map(|row| self.row(page, row));
         let near = page.missing() == 1;
         Prospects::new(page, throw, self.points(idle), |entry| {
@@ -94,7 +94,7 @@ impl Estimate {
 
     /// What a row can hope for.
     #[must_use]
-    pub fn row(&self, page: &FastSheet, row: usize) -> RowHope {
+    pub(crate) fn row(&self, page: &FastSheet, row: usize) -> RowHope {
         let mut cells = [1.0; OPEN];
         let mut full = 1.0;
         let mut last = f32::from(page.cells[row][OPEN - 1]);
@@ -139,6 +139,6 @@ fn total(page: &FastSheet, rows: &[RowHope; 3]) -> f32 {
 
 /// The number that belongs in a cell when a row is to be filled evenly.
 #[must_use]
-pub fn natural(cell: usize) -> f32 {
+pub(crate) fn natural(cell: usize) -> f32 {
     1.5 + 1.7 * cell as f32
 }

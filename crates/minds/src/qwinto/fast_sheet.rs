@@ -4,9 +4,9 @@
 use rollwright_games::qwinto::{BONUS, CELLS, LAST_FAILED, Row, Sheet, beside};
 
 /// How many cells of a row can be filled.
-pub const OPEN: usize = 9;
+pub(crate) const OPEN: usize = 9;
 /// The largest sum of three dice.
-pub const TOP: u8 = 18;
+pub(crate) const TOP: u8 = 18;
 
 /// The numbers of a sheet, without the closed cells, and its failed throws.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -53,17 +53,17 @@ struct Place {
 
 const PLACES: [[Place; OPEN]; 3] = places();
 /// The open cells of each bonus column, by row, and the row of its bonus cell.
-pub const COLUMNS: [([usize; 3], usize); 5] = columns();
+pub(crate) const COLUMNS: [([usize; 3], usize); 5] = columns();
 
 /// The open cell (0 to 8) of a cell (0 to 9), which must not be the closed one.
 #[must_use]
-pub const fn open_cell(row: Row, cell: u8) -> usize {
+pub(crate) const fn open_cell(row: Row, cell: u8) -> usize {
     if cell > row.closed() { cell as usize - 1 } else { cell as usize }
 }
 
 /// The cell (0 to 9) of an open cell (0 to 8).
 #[must_use]
-pub const fn sheet_cell(row: Row, open: usize) -> u8 {
+pub(crate) const fn sheet_cell(row: Row, open: usize) -> u8 {
     if open >= row.closed() as usize { open as u8 + 1 } else { open as u8 }
 }
 
@@ -115,7 +115,7 @@ const fn places() -> [[Place; OPEN]; 3] {
 
 /// The bonus column of an open cell, if it belongs to one.
 #[must_use]
-pub const fn column_of(row: usize, cell: usize) -> Option<usize> {
+pub(crate) const fn column_of(row: usize, cell: usize) -> Option<usize> {
     PLACES[row][cell].column
 }
 
@@ -134,7 +134,7 @@ impl FastSheet {
 
     /// The gaps of a row, from left to right.
     #[inline]
-    pub fn gaps(&self, row: usize, mut visit: impl FnMut(Gap)) {
+    pub(crate) fn gaps(&self, row: usize, mut visit: impl FnMut(Gap)) {
         let mut gap = Gap { start: 0, len: 0, low: 0, high: 0 };
         for (cell, &number) in self.cells[row].iter().enumerate() {
             if number == 0 {
@@ -188,7 +188,7 @@ impl FastSheet {
 
     /// The page after a failed throw.
     #[must_use]
-    pub fn with_failure(mut self) -> Self {
+    pub(crate) fn with_failure(mut self) -> Self {
         self.failed += 1;
         self
     }

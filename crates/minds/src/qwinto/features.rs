@@ -30,10 +30,10 @@ const RIVALS: usize = REROLLS + 1;
 /// The most failed throws of another seat, and the least room of one.
 const RIVAL_FAILED: usize = RIVALS + 2 * (2 * OPEN + 1);
 /// How many features there are.
-pub const FEATURES: usize = RIVAL_FAILED + 4 * (3 * OPEN + 1);
+pub(crate) const FEATURES: usize = RIVAL_FAILED + 4 * (3 * OPEN + 1);
 
 /// The features of one page. At most 27 numbers or gaps, doubled, and a few more.
-pub type Features = ArrayVec<u16, 64>;
+pub(crate) type Features = ArrayVec<u16, 64>;
 
 /// What an evaluator knows of the table besides the own page, once the turn it
 /// looks at is over.
@@ -95,7 +95,7 @@ impl Around {
 }
 
 /// Adds the features of a page to a list.
-pub fn list_page(page: &FastSheet, to: &mut Features) {
+pub(crate) fn list_page(page: &FastSheet, to: &mut Features) {
     for row in 0..3 {
         for (cell, &number) in page.cells[row].iter().enumerate() {
             if number != 0 {
@@ -111,7 +111,7 @@ pub fn list_page(page: &FastSheet, to: &mut Features) {
 
 /// The features that come and go with an entry.
 #[inline]
-pub fn list_changes(page: &FastSheet, entry: Entry, come: &mut Features, go: &mut Features) {
+pub(crate) fn list_changes(page: &FastSheet, entry: Entry, come: &mut Features, go: &mut Features) {
     let Entry { row, cell, number, gap } = entry;
     go.extend(gap_features(row, gap));
     come.push(cell_feature(row, cell, number));
@@ -149,7 +149,7 @@ fn filled_feature(row: usize, filled: usize) -> u16 {
 }
 
 /// The feature of `failed` failed throws; the fourth ends the game.
-pub fn failed_feature(failed: u8) -> u16 {
+pub(crate) fn failed_feature(failed: u8) -> u16 {
     (FAILED + usize::from(failed.min(3))) as u16
 }
 

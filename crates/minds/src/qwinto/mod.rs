@@ -3,13 +3,13 @@
 
 mod bots;
 pub mod champion;
-pub mod estimate;
+pub(crate) mod estimate;
 mod expectimax;
-pub mod fast_sheet;
-pub mod features;
+pub(crate) mod fast_sheet;
+pub(crate) mod features;
 pub mod lessons;
 pub mod net;
-pub mod outlook;
+pub(crate) mod outlook;
 mod simple;
 pub mod teacher;
 #[cfg(test)]

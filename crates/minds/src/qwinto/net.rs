@@ -137,7 +137,7 @@ impl Look<'_> {
 
     /// Weighs everything the page can become with `throw`, by points alone.
     #[must_use]
-    pub fn prospects(&self, throw: Throw, active: bool) -> Prospects {
+    pub(crate) fn prospects(&self, throw: Throw, active: bool) -> Prospects {
         let idle = if active { self.fail() } else { self.pass() };
         Prospects::new(&self.page, throw, idle, |entry| self.enter(entry))
     }

@@ -13,7 +13,7 @@ use crate::bot::Bot;
 /// The table as one seat sees it: its own page first, then those of the others in
 /// the order of their turns.
 #[derive(Clone, Debug)]
-pub struct Outlook {
+pub(crate) struct Outlook {
     /// The pages, the own one first.
     pub pages: ArrayVec<FastSheet, { rollwright_games::MAX_SEATS }>,
     /// How many seats after the own one the active seat sits.
@@ -25,7 +25,7 @@ pub struct Outlook {
 impl Outlook {
     /// The table around `seat`.
     #[must_use]
-    pub fn of(position: &Qwinto, seat: Seat) -> Self {
+    pub(crate) fn of(position: &Qwinto, seat: Seat) -> Self {
         let seats = position.seats();
         let pages = seats.from(seat).map(|seat| FastSheet::of(position.sheet(seat))).collect();
         let active = seats.from(seat).position(|seat| seat == position.active()).unwrap_or(0);
@@ -34,26 +34,26 @@ impl Outlook {
 
     /// The own page.
     #[must_use]
-    pub fn own(&self) -> &FastSheet {
+    pub(crate) fn own(&self) -> &FastSheet {
         &self.pages[0]
     }
 
     /// The own page when nothing is entered: a failed throw in the own turn.
     #[must_use]
-    pub fn idle(&self) -> FastSheet {
+    pub(crate) fn idle(&self) -> FastSheet {
         if self.active == 0 { self.own().with_failure() } else { *self.own() }
     }
 
     /// How many cells the seat nearest to a second full row misses for it.
     #[must_use]
-    pub fn missing(&self) -> usize {
+    pub(crate) fn missing(&self) -> usize {
         self.pages.iter().map(FastSheet::missing).min().unwrap_or(0)
     }
 
     /// What the page of seat `seat` (counted from the own one) has around it once
     /// this turn is over; `own` stands in for the own page.
     #[must_use]
-    pub fn around(&self, seat: usize, own: &FastSheet) -> Around {
+    pub(crate) fn around(&self, seat: usize, own: &FastSheet) -> Around {
         let seats = self.pages.len();
         let wait = (seat + seats - (self.active + 1) % seats) % seats;
         let others = (0..seats)
@@ -64,7 +64,7 @@ impl Outlook {
 }
 
 /// Weighs what the own page can become this turn.
-pub trait Judge: Send {
+pub(crate) trait Judge: Send {
     /// The worth of everything the own page can become with `throw`.
     fn prospects(&self, table: &Outlook, throw: Throw) -> Prospects;
 
@@ -76,7 +76,7 @@ pub trait Judge: Send {
 
 /// A judge in a seat.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Player<J>(pub J);
+pub(crate) struct Player<J>(pub J);
 
 impl<J: Judge> Bot<Qwinto> for Player<J> {
     fn choose(&mut self, position: &Qwinto, seat: Seat, _luck: u64) -> Action {

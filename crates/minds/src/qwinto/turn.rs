@@ -9,7 +9,7 @@ use rollwright_games::qwinto::{DiceSet, Row, ways};
 use super::fast_sheet::{Entry, FastSheet, TOP};
 
 /// Sums run from 1 to 18; arrays over them have a place for 0.
-pub const SUMS: usize = TOP as usize + 1;
+pub(crate) const SUMS: usize = TOP as usize + 1;
 
 /// A chance for each sum.
 pub type Chances = [f32; SUMS];
@@ -93,7 +93,7 @@ pub struct Throw {
 
 impl Throw {
     /// Any dice, any sum.
-    pub const ANY: Self = Self { dice: Dice(0b111), sum: None };
+    pub(crate) const ANY: Self = Self { dice: Dice(0b111), sum: None };
 
     /// Every entry the rules allow on `page` with this throw. Fewer dice can be
     /// chosen as long as all of them may be, so small sums count with three dice.
@@ -138,7 +138,7 @@ impl Prospects {
 
     /// No entry weighed yet; `idle` is the worth of entering nothing, by sum.
     #[must_use]
-    pub fn idle(idle: [f32; SUMS]) -> Self {
+    pub(crate) fn idle(idle: [f32; SUMS]) -> Self {
         Self { best: [[f32::NEG_INFINITY; SUMS]; 3], cell: [[0; SUMS]; 3], idle }
     }
 
@@ -162,7 +162,7 @@ impl Prospects {
     }
 
     /// Says what entering nothing is worth when `sum` comes.
-    pub fn set_nothing(&mut self, sum: u8, worth: f32) {
+    pub(crate) fn set_nothing(&mut self, sum: u8, worth: f32) {
         self.idle[usize::from(sum)] = worth;
     }
 
@@ -248,7 +248,7 @@ impl Prospects {
 }
 
 /// The dice with the highest worth; fewer dice among equals.
-pub fn best_dice(mut worth: impl FnMut(Dice) -> f32) -> (Dice, f32) {
+pub(crate) fn best_dice(mut worth: impl FnMut(Dice) -> f32) -> (Dice, f32) {
     let mut best = (Dice::ALL[0], f32::NEG_INFINITY);
     for dice in Dice::ALL {
         let worth = worth(dice);

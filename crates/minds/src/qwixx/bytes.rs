@@ -55,7 +55,7 @@ impl Solved {
     ///
     /// # Errors
     /// The bytes are not such a table, or not all of it.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadTable> {
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, BadTable> {
         let (header, table) = bytes.split_at_checked(HEADER).ok_or(BadTable::Unknown)?;
         let (mark, header) = header.split_at(MARK.len());
         let (&[kind, faces, lock_after, play_on, seats], discount) =

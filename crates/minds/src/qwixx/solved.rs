@@ -29,7 +29,7 @@ impl Solved {
     pub const MOST_SEATS: usize = OTHERS + 1;
 
     /// The smallest discount: less would hardly look beyond the turn.
-    pub const LEAST_DISCOUNT: f64 = 0.01;
+    pub(crate) const LEAST_DISCOUNT: f64 = 0.01;
 
     pub(super) fn can_discount(discount: f64) -> bool {
         (Self::LEAST_DISCOUNT..=1.0).contains(&discount)

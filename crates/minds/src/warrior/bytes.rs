@@ -52,7 +52,7 @@ impl Solved {
     ///
     /// # Errors
     /// The bytes are something else, incomplete or damaged.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadBytes> {
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, BadBytes> {
         let rest = bytes.strip_prefix(MARK).ok_or(BadBytes::Mark)?;
         let (&[levels, size], rest) = rest.split_first_chunk().ok_or(BadBytes::Mark)?;
         let rules = Rules::new(levels, size).ok_or(BadBytes::Board { levels, size })?;

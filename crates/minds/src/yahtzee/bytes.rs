@@ -26,7 +26,7 @@ impl Solved {
     ///
     /// # Errors
     /// The bytes have the wrong length or hold what no value can be.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadTable> {
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, BadTable> {
         let (&number, bytes) = bytes.split_first().ok_or(BadTable)?;
         let rules = *Rules::ALL.get(usize::from(number)).ok_or(BadTable)?;
         let states = States::new(rules);

@@ -202,7 +202,7 @@ impl Table {
 
     /// What happened last, as anybody may hear it.
     #[must_use]
-    pub fn last_news(&self) -> Option<&What> {
+    pub(crate) fn last_news(&self) -> Option<&What> {
         self.news_after(self.version().saturating_sub(1)).last().map(|news| &news.what)
     }
 
