@@ -209,6 +209,26 @@ pub(crate) enum Pictures {
     Measures,
 }
 
+impl Pictures {
+    /// Why there is nothing to draw, and what to draw instead.
+    pub(crate) fn why_empty(self) -> &'static str {
+        match self {
+            Self::Matrix => {
+                "--chart matrix shows who is ahead of whom: seat at least two, or take --chart scores"
+            }
+            Self::Length => {
+                "--chart length has nothing to show: all games took the same number of turns; \
+                 take --chart scores"
+            }
+            Self::Measures => {
+                "--chart measures has nothing to show: in this game only scores are counted; \
+                 take --chart scores"
+            }
+            Self::All | Self::Scores | Self::Progress => "there is nothing to draw",
+        }
+    }
+}
+
 /// The formats that have a schema.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Schema {
@@ -252,8 +272,8 @@ pub(crate) struct Simulate {
     /// The strategies in seat order, separated by commas; seat 1 begins
     #[arg(long, value_name = "LIST", required_unless_present = "schema")]
     pub(crate) seats: Option<String>,
-    /// How many games to play
-    #[arg(long, value_name = "N")]
+    /// How many games to play, for instance 100000 or 1e5
+    #[arg(long, value_name = "N", value_parser = count)]
     pub(crate) games: Option<u64>,
     /// Play until every mean score has this standard error (--games: at most so many)
     #[arg(long, value_name = "E")]
@@ -270,6 +290,10 @@ pub(crate) struct Simulate {
     /// Play only share I of N of the games; merge joins the shares
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<String>,
+    /// Leave out the first N sets of dice, which other games have used
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true,
+        value_parser = clap::value_parser!(u64).range(..=1_000_000_000_000))]
+    pub(crate) skip: u64,
     /// Where the results go.
     #[command(flatten)]
     pub(crate) telling: Telling,
@@ -323,7 +347,7 @@ pub(crate) struct Tournament {
     #[arg(long, value_name = "LIST")]
     pub(crate) seats: Option<String>,
     /// How many games each choice of bots plays, at least
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = count)]
     pub(crate) games: u64,
     /// The seed: the same seed gives the same numbers, whatever the number of threads
     #[arg(long, value_name = "N")]
@@ -340,6 +364,17 @@ pub(crate) struct Tournament {
     /// Draw the results
     #[arg(long, value_name = "FILE.svg|FILE.png")]
     pub(crate) plot: Option<PathBuf>,
+}
+
+/// A whole number, also as people write large ones: `1e6`.
+fn count(text: &str) -> Result<u64, String> {
+    let bad = || "give a whole number, such as 1000 or 1e6".to_owned();
+    let (digits, zeros) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let zeros: usize = zeros.parse().map_err(|_| bad())?;
+    // As many zeros as are left when the digits behind the point have moved before it.
+    let zeros = zeros.checked_sub(part.len()).filter(|zeros| *zeros < 20).ok_or_else(bad)?;
+    format!("{whole}{part}{}", "0".repeat(zeros)).parse().map_err(|_| bad())
 }
 
 fn at_least_one(text: &str) -> Result<usize, String> {
@@ -478,5 +513,22 @@ fn games() -> String {
         Some((last, [])) => (*last).to_owned(),
         Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
         None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::count;
+
+    #[test]
+    fn large_numbers_can_be_written_short() {
+        for (text, number) in
+            [("1000", 1000), ("1e6", 1_000_000), ("2.5e3", 2500), ("3E0", 3), ("0", 0)]
+        {
+            assert_eq!(count(text), Ok(number), "{text}");
+        }
+        for bad in ["", "e", "1e", "1.5", "2.55e1", "-1", "1e99", "1e20", "one", "1e-3", "+e3"] {
+            assert!(count(bad).is_err(), "{bad}");
+        }
     }
 }

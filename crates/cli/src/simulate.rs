@@ -10,7 +10,7 @@ use rollwright_lab::{
 };
 use rollwright_minds::{BotMaker, Solutions};
 
-use crate::args::{Schema, Simulate};
+use crate::args::{Pictures, Schema, Simulate};
 use crate::exact::exact;
 use crate::failure::Failure;
 use crate::given::{entropy, game_named, rule_choice, seats_for, strategies};
@@ -37,6 +37,9 @@ fn simulate<G: HasMeasures>(args: &Simulate) -> Result<(), Failure> {
     let seats = seats_for::<G>(&choice, strategies.len())?;
     let setting = Setting::new::<G>(&choice, strategies, args.duplicate);
     let order = Order::new(args, &setting)?;
+    if args.telling.chart == Pictures::Matrix && setting.strategies.len() == 1 {
+        return Err(Failure::Usage(Pictures::Matrix.why_empty().to_owned()));
+    }
     // Whatever can't be written is told before the first game.
     let begun = Begun::new(&args.telling)?;
     let games_out =
@@ -52,8 +55,9 @@ fn simulate<G: HasMeasures>(args: &Simulate) -> Result<(), Failure> {
     let rows = games_out.as_ref().map(|(_, rows)| rows);
     let (tally, part, asked) = match order {
         Order::Games { sets, shard } => {
-            let part = Part { seed, from: 0, to: sets }.shard(shard);
-            (players.play(part, threads, &watch, rows), part, sets * players.rotations)
+            let part = Part { seed, from: args.skip, to: args.skip + sets }.shard(shard);
+            let tally = players.play(part, threads, &watch, rows);
+            (tally, part, sets * players.rotations)
         }
         Order::UntilError { error, most } => {
             let (tally, part) = players.play_until(error, seed, most, threads, &watch, rows);
@@ -65,7 +69,7 @@ fn simulate<G: HasMeasures>(args: &Simulate) -> Result<(), Failure> {
         partial: tally.games < (part.to - part.from) * players.rotations,
         setting,
         asked,
-        parts: vec![part],
+        parts: vec![Part { to: part.from + tally.games / players.rotations, ..part }],
         seconds: began.elapsed().as_secs_f64(),
         tally,
     };
@@ -84,10 +88,21 @@ fn simulate<G: HasMeasures>(args: &Simulate) -> Result<(), Failure> {
             (part.to - part.from) * players.rotations
         )));
     }
-    Ok(())
+    match order {
+        Order::UntilError { error, .. } if players.largest_error(&results.tally) > error => {
+            Err(Failure::Failed(format!(
+                "the standard error is {:.4} after {} games, which were all that --games allows: \
+                 {error} was not reached",
+                players.largest_error(&results.tally),
+                results.tally.games
+            )))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// How long to play.
+#[derive(Clone, Copy)]
 enum Order {
     Games { sets: u64, shard: Shard },
     UntilError { error: f64, most: u64 },
@@ -120,6 +135,9 @@ impl Order {
             (None, None) => usage("say how many games: --games N, or --until-error E".to_owned()),
             (_, Some(error)) if !(error > 0.0 && error.is_finite()) => {
                 usage(format!("{error} is no standard error to stop at: give a number above 0"))
+            }
+            (_, Some(_)) if args.skip > 0 => {
+                usage("--until-error begins with the first set: leave --skip out".to_owned())
             }
             (_, Some(_)) if shard.is_some() => usage(
                 "--until-error needs all games in one place, so it can't be used with --shard"

@@ -85,7 +85,7 @@ impl Begun {
             draft.finish(written.as_bytes())?;
         }
         if let Some((draft, picture)) = self.plot {
-            picture.finish(draft, &plotted(&document, self.pictures, exact))?;
+            picture.finish(draft, &plotted(&document, self.pictures, exact)?)?;
         }
         if let Some(draft) = self.report {
             draft.finish(report(&document, exact).as_bytes())?;
@@ -111,7 +111,11 @@ fn written(document: &Document, format: Format) -> Result<String, Failure> {
 }
 
 /// The pictures that were asked for, on one sheet.
-fn plotted(document: &Document, pictures: Pictures, exact: &[Option<Exact>]) -> String {
+fn plotted(
+    document: &Document,
+    pictures: Pictures,
+    exact: &[Option<Exact>],
+) -> Result<String, Failure> {
     let wanted = |chart: &Chart| match pictures {
         Pictures::All => true,
         Pictures::Scores => *chart == Chart::Scores,
@@ -121,10 +125,13 @@ fn plotted(document: &Document, pictures: Pictures, exact: &[Option<Exact>]) -> 
         Pictures::Measures => matches!(chart, Chart::Measures(_)),
     };
     if pictures == Pictures::All {
-        return sheet(document, exact);
+        return Ok(sheet(document, exact));
     }
     let panels: Vec<_> = (charts(document).into_iter().filter(wanted))
         .map(|chart| draw(chart, document, exact, Lang::En))
         .collect();
-    stacked(&heading(document), &sample(document), &panels, document.command.as_deref())
+    if panels.is_empty() {
+        return Err(Failure::Failed(pictures.why_empty().to_owned()));
+    }
+    Ok(stacked(&heading(document), &sample(document), &panels, document.command.as_deref()))
 }

@@ -1,6 +1,7 @@
 //! What is to be played.
 
 use std::collections::BTreeMap;
+use std::fmt::{self, Display};
 use std::ops::Range;
 
 use rollwright_games::{Game, GameId, RuleChoice};
@@ -81,6 +82,15 @@ pub struct Shard {
     of: u64,
 }
 
+/// How many numbers of shards are tried to find out which one was meant.
+const MOST_COUNTS: usize = 1000;
+
+impl Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.index, self.of)
+    }
+}
+
 impl Shard {
     /// The whole run.
     pub const WHOLE: Self = Self { index: 1, of: 1 };
@@ -89,6 +99,19 @@ impl Shard {
     #[must_use]
     pub fn new(index: u64, of: u64) -> Option<Self> {
         (1 <= index && index <= of).then_some(Self { index, of })
+    }
+
+    /// Which shard of `whole` the sets of `part` are, if they are one.
+    pub(crate) fn of(part: Part, whole: Part) -> Option<Self> {
+        let (sets, played) = (whole.to.checked_sub(whole.from)?, part.to.checked_sub(part.from)?);
+        // Shards of a run differ by a set at most, so few numbers of them can be meant.
+        let counts = sets / (played + 1)..=sets / played.max(1);
+        let index = |of: u64| u128::from(part.from) * u128::from(of) / u128::from(sets.max(1));
+        let near = counts.take(MOST_COUNTS).filter(|of| *of > 0).flat_map(|of| {
+            let first = index(of) as u64;
+            (first..=first + 2).filter_map(move |index| Self::new(index, of))
+        });
+        near.into_iter().find(|shard| whole.shard(*shard) == part)
     }
 
     /// Reads `I/N`.
@@ -131,6 +154,21 @@ mod tests {
         let sizes: u64 =
             (1..=5).map(|i| tiny.shard(Shard::new(i, 5).unwrap())).map(|p| p.to - p.from).sum();
         assert_eq!(sizes, 1);
+    }
+
+    #[test]
+    fn a_shard_is_known_by_its_sets() {
+        let whole = Part { seed: 1, from: 0, to: 1003 };
+        for of in [1, 2, 7, 100] {
+            for index in 1..=of {
+                let part = whole.shard(Shard::new(index, of).unwrap());
+                let found = Shard::of(part, whole).unwrap();
+                assert_eq!(whole.shard(found), part, "{index}/{of}: {found}");
+            }
+        }
+        assert_eq!(Shard::of(whole, whole), Some(Shard::WHOLE));
+        assert_eq!(Shard::of(Part { to: 700, ..whole }, whole), None);
+        assert_eq!(Shard::of(Part { from: 3, to: 3, ..whole }, whole), None);
     }
 
     #[test]

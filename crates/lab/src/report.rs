@@ -84,7 +84,7 @@ fn exact_table(document: &Document, exact: &[Option<Exact>], names: &[String]) -
         let s = &player.scores;
         let off = if s.stderr > 0.0 { (s.mean - exact.mean) / s.stderr } else { 0.0 };
         let (exact, played) = (format!("{:.4}", exact.mean), format!("{:.4}", s.mean));
-        vec![(*name).clone(), exact, played, format!("{off:+.2}")]
+        vec![(*name).clone(), exact, played, text::signed(off, 2)]
     });
     html! {
         @if !known.is_empty() {
@@ -108,7 +108,7 @@ fn rivals(document: &Document, names: &[String]) -> Markup {
             grouped(pair.ahead),
             grouped(pair.level),
             grouped(pair.behind),
-            format!("{:+.3}", pair.margin),
+            text::signed(pair.margin, 3),
             format!("{:.3}", pair.margin_stderr),
         ]
     });

@@ -2,7 +2,7 @@
 
 use rollwright_games::GameId;
 
-use crate::plan::{Part, Setting};
+use crate::plan::{Part, Setting, Shard};
 use crate::tally::Tally;
 
 /// What came of a run, or of several joined.
@@ -114,10 +114,20 @@ impl Results {
         for (key, value) in settings {
             command += &format!(" --set {key}={value}");
         }
-        command += &format!(" --seats {} --games {}", strategies.join(","), self.asked);
-        command += &format!(" --seed {}", self.seed()?);
+        command += &format!(" --seats {}", strategies.join(","));
+        let [part] = self.parts[..] else { return None };
+        let (rotations, played) = (self.setting.rotations(), part.to - part.from);
+        let whole = Part { seed: part.seed, from: 0, to: self.asked / rotations };
+        let shard = Shard::of(part, whole);
+        let games = if shard.is_some() { whole.to } else { played } * rotations;
+        command += &format!(" --games {games} --seed {}", part.seed);
         if *duplicate {
             command += " --duplicate";
+        }
+        match shard {
+            Some(shard) if shard != Shard::WHOLE => command += &format!(" --shard {shard}"),
+            None if part.from > 0 => command += &format!(" --skip {}", part.from),
+            _ => {}
         }
         Some(command)
     }

@@ -1,6 +1,9 @@
 //! Plays many games on all cores.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use rayon::ThreadPoolBuilder;
 use rollwright_games::Seats;
@@ -14,6 +17,8 @@ use crate::tally::Tally;
 
 /// The most sets a thread takes at a time.
 const BLOCK: u64 = 1024;
+/// A block that takes longer than this is followed by the smallest.
+const SOON: Duration = Duration::from_millis(20);
 /// Sets played before the error is looked at.
 const FIRST_LOOK: u64 = 1000;
 /// Progress is told after so many games.
@@ -39,8 +44,9 @@ impl<G: HasMeasures> Players<G> {
     }
 
     /// Plays the sets of `part` with so many threads. The tally is the same whatever
-    /// their number. When `watch` stops it, it holds the sets played until then. `rows` gets
-    /// every game, in order; when it can't write any more, the run stops.
+    /// their number. When `watch` stops it, it holds the first sets, as many as were
+    /// begun, without a gap. `rows` gets every game, in order; when it can't write any
+    /// more, the run stops.
     pub fn play(
         &self,
         part: Part,
@@ -55,9 +61,9 @@ impl<G: HasMeasures> Players<G> {
         let threads = threads.max(1);
         // Small blocks for short runs, so that all threads have something to do and
         // progress is told.
-        let block = (sets / (threads as u64 * 64)).clamp(1, BLOCK);
-        let shared =
-            Shared { next: AtomicU64::new(0), done: AtomicU64::new(0), block, watch, rows };
+        let largest = (sets / (threads as u64 * 64)).clamp(1, BLOCK);
+        let next = Mutex::new(Next { number: 0, from: part.from });
+        let shared = Shared { next, done: AtomicU64::new(0), largest, watch, rows };
         if threads > 1
             && let Ok(pool) = ThreadPoolBuilder::new().num_threads(threads).build()
         {
@@ -90,7 +96,7 @@ impl<G: HasMeasures> Players<G> {
             let watch = Onward { watch, before };
             tally.merge(&self.play(part, threads, &watch, rows));
             let played = part.to;
-            let reached = self.error(&tally);
+            let reached = self.largest_error(&tally);
             if watch.stopped() || reached <= error || played >= most {
                 return (tally, Part { seed, from: 0, to: played });
             }
@@ -103,7 +109,8 @@ impl<G: HasMeasures> Players<G> {
     }
 
     /// The largest standard error of a player's mean score.
-    fn error(&self, tally: &Tally) -> f64 {
+    #[must_use]
+    pub fn largest_error(&self, tally: &Tally) -> f64 {
         let errors = tally.players.iter().map(|player| match self.rotations {
             1 => player.scores.moments().stderr(),
             games => player.set_scores.moments().stderr() / games as f64,
@@ -119,14 +126,16 @@ impl<G: HasMeasures> Players<G> {
         let total = (part.to - part.from) * self.rotations;
         let mut text = String::new();
         let mut untold = 0;
+        let mut size = 1;
         loop {
-            let number = shared.next.fetch_add(1, Ordering::Relaxed);
-            let from = part.from.saturating_add(number.saturating_mul(shared.block));
-            if from >= part.to || shared.watch.stopped() {
+            if shared.watch.stopped() {
                 return tally;
             }
-            let to = part.to.min(from + shared.block);
-            for set in from..to {
+            let Some((number, sets)) = shared.take(size, part.to) else { return tally };
+            let (began, to) = (Instant::now(), sets.end);
+            // A block that was begun is played to its end: so no set is left out between
+            // others when a run is stopped.
+            for set in sets {
                 match shared.rows {
                     None => runner.play_set(set, &mut tally, |_| {}),
                     Some(rows) => {
@@ -139,11 +148,10 @@ impl<G: HasMeasures> Players<G> {
                     shared.watch.progress(played, total);
                     untold = 0;
                 }
-                // A game of a strong strategy may take a second: look after each set.
-                if shared.watch.stopped() {
-                    break;
-                }
             }
+            // A game of a strong strategy may take a second: blocks grow only as long as
+            // one is soon done.
+            size = if began.elapsed() < SOON { shared.largest.min(2 * size) } else { 1 };
             if let Some(rows) = shared.rows
                 && !rows.deliver(number, std::mem::take(&mut text))
             {
@@ -155,14 +163,36 @@ impl<G: HasMeasures> Players<G> {
 
 /// What the threads of a run share.
 struct Shared<'a> {
-    /// The next block.
-    next: AtomicU64,
+    /// Where the next block begins.
+    next: Mutex<Next>,
     /// Games played by all threads.
     done: AtomicU64,
-    /// Sets in a block.
-    block: u64,
+    /// The most sets in a block.
+    largest: u64,
     watch: &'a dyn Watch,
     rows: Option<&'a Rows>,
+}
+
+/// The blocks that are not taken yet.
+struct Next {
+    /// The number of the next one.
+    number: u64,
+    /// Its first set.
+    from: u64,
+}
+
+impl Shared<'_> {
+    /// Takes the next block of at most `size` sets before `end`; `None` when there is none.
+    fn take(&self, size: u64, end: u64) -> Option<(u64, Range<u64>)> {
+        // Whoever panicked here had changed nothing.
+        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        let (number, from) = (next.number, next.from);
+        (from < end).then(|| {
+            let to = end.min(from.saturating_add(size));
+            *next = Next { number: number + 1, from: to };
+            (number, from..to)
+        })
+    }
 }
 
 /// Tells a watch of a later stretch of a run.

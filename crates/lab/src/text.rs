@@ -59,7 +59,13 @@ pub(crate) fn grouped(number: u64) -> String {
 
 /// A share in percent.
 pub(crate) fn percent(rate: f64) -> String {
-    format!("{:.2}%", 100.0 * rate)
+    format!("{}%", (Lang::En.words().numbers.number)(100.0 * rate, 2))
+}
+
+/// A difference with its sign; none is not below 0.
+pub(crate) fn signed(number: f64, digits: usize) -> String {
+    let text = (Lang::En.words().numbers.number)(number, digits);
+    if text.starts_with('-') { text } else { format!("+{text}") }
 }
 
 /// The name of each player, seats told apart where strategies are the same.
@@ -221,7 +227,7 @@ fn pairs(document: &Document) -> String {
             grouped(pair.ahead),
             grouped(pair.level),
             grouped(pair.behind),
-            format!("{:+.3}", pair.margin),
+            signed(pair.margin, 3),
             format!("{:.3}", pair.margin_stderr),
         ]);
     }
@@ -242,7 +248,7 @@ fn places(document: &Document) -> String {
         table.row(vec![
             format!("seat {}", place.seat),
             format!("{:.3}", place.mean),
-            format!("{:+.3}", place.mean - mean),
+            signed(place.mean - mean, 3),
             percent(rate.rate),
             format!("{} to {}", percent(rate.low), percent(rate.high)),
         ]);

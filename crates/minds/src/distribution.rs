@@ -41,7 +41,9 @@ impl Distribution {
     /// The probability of `target` points or more.
     #[must_use]
     pub fn at_least(&self, target: i32) -> f64 {
-        self.iter().filter(|(score, _)| *score >= target).map(|(_, chance)| chance).sum()
+        // A sum of nothing would be -0.
+        let chances = self.iter().filter(|(score, _)| *score >= target).map(|(_, chance)| chance);
+        chances.fold(0.0, |sum, chance| sum + chance)
     }
 
     /// The lowest score that is not exceeded with probability `part` (0.5: the median).
