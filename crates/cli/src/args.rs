@@ -12,12 +12,30 @@ use rollwright_words::Lang;
 ///
 /// Without a command: the web app on this machine, in your browser.
 #[derive(Parser, Debug)]
-#[command(name = "rollwright", version, max_term_width = 100)]
+#[command(name = "rollwright", version, max_term_width = 100, after_help = AFTER_HELP)]
 pub(crate) struct Args {
     /// What to do.
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
+
+/// What help and manual page end with.
+const AFTER_HELP: &str = "\
+Examples:
+  rollwright                                       the web app, in your browser
+  rollwright play qwixx --seats Ann,bot:medium     a game at this terminal
+  rollwright simulate yahtzee --seats greedy,cautious --games 1e5 --seed 1
+  rollwright solve yahtzee --distribution          exact values
+  rollwright serve --listen 0.0.0.0:7654           tables for others
+
+Environment:
+  ROLLWRIGHT_DATA      the data folder: games, tables and results
+  ROLLWRIGHT_CACHE     the cache folder: solved games
+  ROLLWRIGHT_CACHE_MB  how large the cache may grow, in megabytes [default: 512]
+  LANG                 the language of the console on a terminal (en, de)
+  NO_COLOR             no colour on a terminal
+
+Every command has its own help: rollwright play --help";
 
 /// The commands.
 #[derive(Subcommand, Debug)]
@@ -48,6 +66,23 @@ pub(crate) enum Command {
     History(History),
     /// Serve the web app and its API, until it is told to stop
     Serve(Serve),
+    /// Show what solved games take on this disk, or clear them
+    Cache(Cache),
+    /// Print completions for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    Man,
+}
+
+/// The arguments of `cache`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Cache {
+    /// Remove all of it; what is needed again is solved again
+    #[arg(long)]
+    pub(crate) clear: bool,
 }
 
 /// The language people read.

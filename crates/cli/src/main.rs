@@ -4,6 +4,8 @@ mod args;
 mod begun;
 mod bots;
 mod browser;
+mod cache;
+mod completions;
 mod data;
 mod exact;
 mod failure;
@@ -57,6 +59,9 @@ fn main() -> ExitCode {
         Some(Command::Scores(scores)) => scores::run(&scores),
         Some(Command::History(history)) => history::run(&history),
         Some(Command::Serve(serve)) => serve::run(serve),
+        Some(Command::Cache(cache)) => cache::run(&cache),
+        Some(Command::Completions { shell }) => completions::run(shell),
+        Some(Command::Man) => completions::man(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,13 +1,14 @@
 //! The solutions this process uses: kept in the cache folder, progress on the
 //! terminal, Ctrl-C to stop.
 
+use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 use rollwright_minds::Watch;
 use rollwright_tables::FolderCache;
 
@@ -36,6 +37,10 @@ fn catch_ctrl_c() {
         // Without a handler Ctrl-C simply ends the program, which loses nothing.
         let _ = ctrlc::set_handler(|| {
             if !BUSY.load(Ordering::Relaxed) || STOP.swap(true, Ordering::Relaxed) {
+                // The bar of what was at work, and the terminal's own ^C, do not stay.
+                if BUSY.load(Ordering::Relaxed) && io::stderr().is_terminal() {
+                    eprint!("\r\x1b[K");
+                }
                 let farewell = FAREWELL.lock().unwrap_or_else(PoisonError::into_inner);
                 if let Some(farewell) = farewell.as_ref() {
                     // Nothing is left to be done about an error that nobody can see.
@@ -55,7 +60,12 @@ pub(crate) fn cache() -> FolderCache {
             |dirs| dirs.cache_dir().to_owned(),
         )
     });
-    FolderCache::new(folder)
+    let cache = FolderCache::new(folder);
+    let most = std::env::var("ROLLWRIGHT_CACHE_MB").ok().and_then(|most| most.parse::<u64>().ok());
+    match most.and_then(|most| most.checked_mul(1 << 20)) {
+        Some(most) => cache.at_most(most),
+        None => cache,
+    }
 }
 
 /// How many threads to build with: one a core.
@@ -78,7 +88,7 @@ pub(crate) struct ProgressWatch {
 impl ProgressWatch {
     /// A watch over `what`, for instance `Solving`.
     pub(crate) fn new(what: &str) -> Self {
-        Self::with_template(what, "{msg} [{bar:30}] {percent}% {eta} left")
+        Self::with_template(what, "{msg} [{wide_bar}] {percent}%, {eta} left")
     }
 
     /// The same, telling a pipe too, line by line.
@@ -91,7 +101,7 @@ impl ProgressWatch {
     pub(crate) fn games(what: &str) -> Self {
         Self::with_template(
             what,
-            "{msg} [{bar:30}] {human_pos} of {human_len} games, {per_sec}, {eta} left",
+            "{msg} [{wide_bar}] {human_pos} of {human_len} games, {speed}, {eta} left",
         )
     }
 
@@ -111,6 +121,9 @@ impl ProgressWatch {
     fn bar(&self, total: u64) -> ProgressBar {
         let style = ProgressStyle::with_template(self.template)
             .unwrap_or_else(|_| ProgressStyle::default_bar())
+            .with_key("speed", |state: &ProgressState, to: &mut dyn fmt::Write| {
+                let _ = write!(to, "{}", speed(state.per_sec()));
+            })
             .progress_chars("=> ");
         ProgressBar::new(total).with_style(style).with_message(self.what.clone())
     }
@@ -126,6 +139,14 @@ impl ProgressWatch {
         if self.told.fetch_max(tenths, Ordering::Relaxed) < tenths {
             let _ = writeln!(io::stderr(), "{}: {}%", self.what, tenths * 10);
         }
+    }
+}
+
+/// So many games a second, with as many digits as say something.
+fn speed(games: f64) -> String {
+    match games {
+        games if games >= 10.0 => format!("{}/s", HumanCount(games as u64)),
+        games => format!("{games:.1}/s"),
     }
 }
 
@@ -156,5 +177,31 @@ impl Drop for ProgressWatch {
         if let Some(bar) = bar.take() {
             bar.finish_and_clear();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use indicatif::{InMemoryTerm, ProgressDrawTarget};
+
+    use super::*;
+
+    #[test]
+    fn bars_fit_80_columns_and_leave_no_line() {
+        let screen = InMemoryTerm::new(10, 80);
+        for mut watch in [ProgressWatch::games("Playing"), ProgressWatch::new("Preparing the bots")]
+        {
+            let bar = watch.bar(1_000_000_000_000);
+            bar.set_draw_target(ProgressDrawTarget::term_like(Box::new(screen.clone())));
+            bar.set_position(999_999_999_999);
+            bar.tick();
+            let shown = screen.contents();
+            assert!(shown.starts_with(&watch.what) && shown.contains(" left"), "{shown}");
+            assert_eq!(shown.lines().count(), 1, "{shown}");
+            *watch.bar.get_mut().unwrap() = Some(bar);
+            drop(watch);
+            assert_eq!(screen.contents(), "");
+        }
+        assert_eq!((speed(123_456.789), speed(1.234)), ("123,456/s".into(), "1.2/s".into()));
     }
 }

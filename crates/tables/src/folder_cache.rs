@@ -1,8 +1,9 @@
 //! Solutions kept as files in a folder.
 
-use std::fs;
-use std::io::{self, Write};
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use rollwright_minds::SolutionCache;
 
@@ -12,7 +13,23 @@ use rollwright_minds::SolutionCache;
 pub struct FolderCache {
     folder: PathBuf,
     fresh: bool,
+    most_bytes: u64,
 }
+
+/// A solution in the folder.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptTable {
+    /// What it is, with its version.
+    pub key: String,
+    /// Its size.
+    pub bytes: u64,
+    /// When it was used last.
+    pub used: SystemTime,
+    path: PathBuf,
+}
+
+/// How large the folder may grow when nothing else is said.
+const MOST_BYTES: u64 = 512 << 20;
 
 const MAGIC: &[u8; 8] = b"rwtable1";
 
@@ -20,13 +37,67 @@ impl FolderCache {
     /// A cache in `folder`, which is made when something is kept.
     #[must_use]
     pub fn new(folder: PathBuf) -> Self {
-        Self { folder, fresh: false }
+        Self { folder, fresh: false, most_bytes: MOST_BYTES }
     }
 
     /// The same cache, but it pretends to be empty: tables are built anew.
     #[must_use]
     pub fn fresh(self) -> Self {
         Self { fresh: true, ..self }
+    }
+
+    /// The same cache, but it may grow to so many bytes.
+    #[must_use]
+    pub fn at_most(self, most_bytes: u64) -> Self {
+        Self { most_bytes, ..self }
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// How large it may grow.
+    #[must_use]
+    pub fn most_bytes(&self) -> u64 {
+        self.most_bytes
+    }
+
+    /// What it keeps, what was used last first. Other files in the folder are nobody's
+    /// business here.
+    #[must_use]
+    pub fn tables(&self) -> Vec<KeptTable> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let mut tables: Vec<_> = entries.filter_map(|entry| table_at(&entry.path())).collect();
+        tables.sort_by(|one, other| other.used.cmp(&one.used).then(one.key.cmp(&other.key)));
+        tables
+    }
+
+    /// Removes everything it keeps; gives how many bytes that were.
+    ///
+    /// # Errors
+    /// A file can't be removed.
+    pub fn clear(&self) -> io::Result<u64> {
+        let mut freed = 0;
+        for table in self.tables() {
+            fs::remove_file(&table.path)?;
+            freed += table.bytes;
+        }
+        Ok(freed)
+    }
+
+    /// Makes room: what was not used for longest goes first. What was just kept stays,
+    /// also if it alone is too large.
+    fn make_room(&self) {
+        let mut sum = 0;
+        for (at, table) in self.tables().into_iter().enumerate() {
+            sum += table.bytes;
+            if at > 0 && sum > self.most_bytes {
+                // Another process may have been faster.
+                let _ = fs::remove_file(&table.path);
+            }
+        }
     }
 
     fn path(&self, key: &str) -> PathBuf {
@@ -55,7 +126,11 @@ impl SolutionCache for FolderCache {
         let path = self.path(key);
         let bytes = fs::read(&path).ok()?;
         let table = opened(key, &bytes).map(<[u8]>::to_vec);
-        if table.is_none() {
+        if table.is_some() {
+            // Only the order in which tables go depends on it.
+            let file = File::options().append(true).open(&path);
+            let _ = file.and_then(|file| file.set_modified(SystemTime::now()));
+        } else {
             eprintln!(
                 "rollwright: the table {} is damaged or outdated and is built anew",
                 path.display()
@@ -65,14 +140,34 @@ impl SolutionCache for FolderCache {
     }
 
     fn save(&self, key: &str, bytes: &[u8]) {
-        if let Err(error) = self.write(key, bytes) {
-            let folder = self.folder.display();
-            eprintln!(
-                "rollwright: the table could not be kept in {folder} ({error}); it will be built again next time"
-            );
+        match self.write(key, bytes) {
+            Ok(()) => self.make_room(),
+            Err(error) => {
+                let folder = self.folder.display();
+                eprintln!(
+                    "rollwright: the table could not be kept in {folder} ({error}); it will be built again next time"
+                );
+            }
         }
     }
 }
+
+/// The solution in a file, if it is one.
+fn table_at(path: &Path) -> Option<KeptTable> {
+    let about = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+    let mut head = [0; 12];
+    let mut file = File::open(path).ok()?;
+    file.read_exact(&mut head).ok()?;
+    let (length, _) = head.strip_prefix(MAGIC)?.split_first_chunk::<4>()?;
+    let length = u64::from(u32::from_le_bytes(*length)).min(LONGEST_KEY);
+    let mut key = String::new();
+    file.take(length).read_to_string(&mut key).ok()?;
+    let used = about.modified().ok()?;
+    Some(KeptTable { key, bytes: about.len(), used, path: path.to_owned() })
+}
+
+/// More is no key, whatever a damaged file says.
+const LONGEST_KEY: u64 = 200;
 
 /// Magic, length of the key, key, checksum of the table, table.
 fn write_sealed(path: &Path, key: &str, bytes: &[u8]) -> io::Result<()> {
@@ -114,6 +209,32 @@ mod tests {
         assert_eq!(cache.load("a b-1"), None, "another key with the same file name");
         assert_eq!(cache.clone().fresh().load("a b/1"), None);
         assert_eq!(fs::read_dir(&cache.folder).unwrap().count(), 1);
+        fs::remove_dir_all(&cache.folder).unwrap();
+    }
+
+    #[test]
+    fn a_full_cache_lets_go_of_what_was_not_used_for_longest() {
+        let cache = cache("full").at_most(350);
+        let long_ago = |key: &str, seconds: u64| {
+            let file = File::options().append(true).open(cache.path(key)).unwrap();
+            let then = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
+            file.set_modified(then).unwrap();
+        };
+        for (key, used) in [("a", 10), ("b", 20), ("c", 30)] {
+            cache.save(key, &[1; 90]);
+            long_ago(key, used);
+        }
+        fs::write(cache.folder.join("note.txt"), "not ours").unwrap();
+        assert!(cache.load("a").is_some(), "which makes it the last that was used");
+        cache.save("d", &[1; 90]);
+        let kept: Vec<_> = cache.tables().into_iter().map(|table| table.key).collect();
+        assert_eq!(kept.len(), 3, "{kept:?}");
+        assert!(kept.contains(&"a".to_owned()) && kept.contains(&"d".to_owned()), "{kept:?}");
+        assert!(cache.load("b").is_none() && cache.load("c").is_some());
+        cache.save("large", &[1; 1000]);
+        assert!(cache.load("large").is_some(), "what was just kept stays");
+        assert!(cache.clear().unwrap() > 1000 && cache.tables().is_empty());
+        assert!(cache.folder.join("note.txt").exists());
         fs::remove_dir_all(&cache.folder).unwrap();
     }
 

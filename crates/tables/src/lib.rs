@@ -28,7 +28,7 @@ pub use command::Command;
 pub use day::day_of;
 pub use dice::{DiceError, Script, Seeded};
 pub use draft::Draft;
-pub use folder_cache::FolderCache;
+pub use folder_cache::{FolderCache, KeptTable};
 pub use keeper::{FileKeeper, Keeper, KeeperError, NotKept, Opened};
 pub use local_store::{KeptGame, LocalKeeper, LocalStore};
 pub use open::{Clock, OpenPage, Pause, Seated, Tables, Watchers};

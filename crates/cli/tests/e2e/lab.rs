@@ -211,6 +211,13 @@ fn bad_input_is_told_and_leaves_no_file() {
         ("simulate qwixx --seats greedy --games 10 --threads 0 --out x", 2, "1 to 1024"),
         ("simulate qwixx --seats greedy --until-error 0 --out x", 2, "above 0"),
         ("simulate qwixx --seats greedy --until-error 1 --shard 1/2 --out x", 2, "--shard"),
+        ("simulate qwixx --seats greedy --until-error 1 --skip 5 --out x", 2, "--skip"),
+        ("simulate qwixx --seats greedy --games 1.5 --out x", 2, "1e6"),
+        (
+            "simulate qwixx --seats greedy --games 5 --plot x.svg --chart matrix --out x",
+            2,
+            "at least two",
+        ),
         ("simulate qwixx --seats greedy,random --games 11 --duplicate --out x", 2, "10 or 12"),
         ("simulate qwixx --seats greedy --games 10 --games-out x.txt --out x", 2, ".csv"),
         ("simulate qwixx --seats greedy --games 10 --plot x.jpg --out x", 2, ".svg or .png"),
@@ -340,4 +347,32 @@ fn exact_values_stand_beside_played_ones() {
     // Nothing is known of a game in which somebody does not play perfectly.
     folder.tell("simulate warrior --seats optimal,random --games 100 --seed 1 --report page.html");
     assert!(!fs::read_to_string(folder.path("page.html")).unwrap().contains("Exact and played"));
+}
+
+#[test]
+fn a_shard_names_the_command_that_plays_it_again() {
+    let folder = Folder::new("again");
+    let line = "simulate pig --seats greedy,random --games 1e3 --seed 5 --shard 2/3";
+    let first = folder.tell(&format!("{line} --format json"));
+    let json: Value = serde_json::from_str(&first).unwrap();
+    let command = json["command"].as_str().unwrap();
+    assert!(command.contains("--games 1000 ") && command.ends_with("--shard 2/3"), "{command}");
+    assert_eq!(json["parts"][0]["from"], 333);
+    let again =
+        folder.tell(&format!("{} --format json", command.trim_start_matches("rollwright ")));
+    let again: Value = serde_json::from_str(&again).unwrap();
+    assert_eq!((&again["seats"], &again["parts"]), (&json["seats"], &json["parts"]));
+    let skipped = folder.tell("simulate pig --seats greedy,random --games 333 --seed 5 --skip 333");
+    assert!(skipped.contains("--games 333 --seed 5 --skip 333"), "{skipped}");
+}
+
+#[test]
+fn an_error_that_was_not_reached_is_told() {
+    let folder = Folder::new("error");
+    let line = "simulate pig --seats greedy,random --until-error 0.001 --games 100 --seed 1";
+    let output = folder.run(line);
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{message}");
+    assert!(message.contains("after 100 games") && message.contains("not reached"), "{message}");
+    assert!(String::from_utf8(output.stdout).unwrap().contains("Pig"), "the results are there");
 }

@@ -174,3 +174,39 @@ fn typed_dice_are_checked_and_can_be_taken_back() {
         "Ann takes 10 points in Twos.",
     ]);
 }
+
+#[test]
+fn help_has_examples_and_the_environment_and_shells_and_manuals_know_every_command() {
+    let said = |args: &[&str]| {
+        let output = command(args).output().unwrap();
+        assert!(output.status.success(), "{args:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let help = said(&["--help"]);
+    for word in ["Examples:", "Environment:", "ROLLWRIGHT_DATA", "ROLLWRIGHT_CACHE", "LANG"] {
+        assert!(help.contains(word), "{word}: {help}");
+    }
+    let commands = ["play", "simulate", "solve", "serve", "cache", "completions"];
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let made = said(&["completions", shell]);
+        assert!(commands.iter().all(|name| made.contains(name)), "{shell}");
+    }
+    let man = said(&["man"]);
+    assert!(man.contains(".TH rollwright 1") && man.contains("Examples"), "{man}");
+    assert!(commands.iter().all(|name| man.contains(&name.to_uppercase())), "{man}");
+}
+
+#[test]
+fn the_cache_can_be_looked_at_and_cleared() {
+    let folder = Folder::new();
+    let run = |args: &[&str]| {
+        let output = command(args).env("ROLLWRIGHT_CACHE", folder.path("kept")).output();
+        String::from_utf8(output.unwrap().stdout).unwrap()
+    };
+    assert!(run(&["cache"]).contains("0.0 MB  in "));
+    run(&["solve", "pig"]);
+    let shown = run(&["cache"]);
+    assert!(shown.contains("pig goal 100") && shown.contains("512.0 MB at most"), "{shown}");
+    assert!(run(&["cache", "--clear"]).contains("freed"));
+    assert_eq!(run(&["cache"]).lines().count(), 1);
+}

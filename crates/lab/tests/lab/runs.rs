@@ -327,6 +327,9 @@ fn a_stopped_run_keeps_what_was_played() {
     let part = Part { seed: 1, from: 0, to: 1_000_000 };
     let tally = players.play(part, 2, &Stop(500, Mutex::new(0)), None);
     assert!((500..100_000).contains(&tally.games), "{}", tally.games);
+    // Those are the first sets of the run, without a gap.
+    let same = Part { to: tally.games / 2, ..part };
+    assert_eq!(players.play(same, 1, &Unwatched, None), tally);
     assert_eq!(tally.games % 2, 0, "sets are played to their end");
     assert_eq!(tally.players[0].scores.total(), tally.games);
     assert_eq!(tally.players[0].set_scores.total() * 2, tally.games);
