@@ -105,7 +105,7 @@ impl Shard {
     pub(crate) fn of(part: Part, whole: Part) -> Option<Self> {
         let (sets, played) = (whole.to.checked_sub(whole.from)?, part.to.checked_sub(part.from)?);
         // Shards of a run differ by a set at most, so few numbers of them can be meant.
-        let counts = sets / (played + 1)..=sets / played.max(1);
+        let counts = sets / (played + 1)..=sets / played.saturating_sub(1).max(1);
         let index = |of: u64| u128::from(part.from) * u128::from(of) / u128::from(sets.max(1));
         let near = counts.take(MOST_COUNTS).filter(|of| *of > 0).flat_map(|of| {
             let first = index(of) as u64;
