@@ -68,3 +68,39 @@ fn every_path_that_a_paper_names_is_there() {
     }
     assert!(gone.is_empty(), "{gone:#?}");
 }
+
+/// The German texts of the program: those of pages, console, games and rules pages.
+fn german(root: &Path) -> String {
+    let mut there = BTreeSet::new();
+    tree(&root.join("crates"), root, &mut there);
+    let is_german = |path: &&String| {
+        let source = path.contains("/texts/de") || path.contains("words/src/de/");
+        let page = path.contains("/rules/de");
+        (source && path.ends_with(".rs")) || (page && path.ends_with(".md"))
+    };
+    let files: Vec<_> = there.iter().filter(is_german).collect();
+    assert!(files.len() > 20, "{files:?}");
+    files.into_iter().map(|file| fs::read_to_string(root.join(file)).unwrap()).collect()
+}
+
+#[test]
+fn german_texts_keep_to_the_glossary() {
+    let root = root();
+    let text = german(&root);
+    let words: BTreeSet<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
+    let lower = text.to_lowercase();
+    let glossary = fs::read_to_string(root.join("docs/glossary.md")).unwrap();
+    let rows = glossary.lines().filter(|line| line.starts_with("| ")).skip(1);
+    let mut count = 0;
+    for row in rows {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        let [english, german, never] = cells[..] else { panic!("{row}: three cells") };
+        assert!(lower.contains(&german.to_lowercase()), "{english}: nobody says {german}");
+        for word in never.split(", ").filter(|word| !word.is_empty()) {
+            let said = words.iter().find(|said| said.eq_ignore_ascii_case(word));
+            assert!(said.is_none(), "{english} is {german}, not {word}");
+        }
+        count += 1;
+    }
+    assert!(count > 20, "{count}");
+}
