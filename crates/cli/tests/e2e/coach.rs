@@ -143,9 +143,9 @@ fn many_records_make_one_table_with_a_row_for_each_decision() {
 fn reviews_of_every_game_keep_to_the_schema_and_can_be_made_again() {
     let folder = Folder::new("coach-schema");
     let games = [
-        "pig --set goal=20 --seats bot:greedy,bot:random,bot:greedy",
-        "yahtzee --seats bot:random",
-        "warrior --seats bot:greedy,bot:random",
+        "pig --rules classic --set goal=20 --seats bot:greedy,bot:random,bot:greedy",
+        "yahtzee --rules official --seats bot:random",
+        "warrior --rules classic --set levels=3 --set size=4 --seats bot:greedy,bot:random",
     ];
     let mut files = Vec::new();
     for (at, game) in games.iter().enumerate() {
