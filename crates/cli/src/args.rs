@@ -409,7 +409,9 @@ fn count(text: &str) -> Result<u64, String> {
     let zeros: usize = zeros.parse().map_err(|_| bad())?;
     // As many zeros as are left when the digits behind the point have moved before it.
     let zeros = zeros.checked_sub(part.len()).filter(|zeros| *zeros < 20).ok_or_else(bad)?;
-    format!("{whole}{part}{}", "0".repeat(zeros)).parse().map_err(|_| bad())
+    let digits = format!("{whole}{part}{}", "0".repeat(zeros));
+    let plain = !whole.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit());
+    digits.parse().ok().filter(|_| plain).ok_or_else(bad)
 }
 
 fn at_least_one(text: &str) -> Result<usize, String> {

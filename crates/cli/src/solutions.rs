@@ -145,6 +145,7 @@ impl ProgressWatch {
 /// So many games a second, with as many digits as say something.
 fn speed(games: f64) -> String {
     match games {
+        games if games >= 1e6 => format!("{:.1}M/s", (games / 1e6).min(999.9)),
         games if games >= 10.0 => format!("{}/s", HumanCount(games as u64)),
         games => format!("{games:.1}/s"),
     }
