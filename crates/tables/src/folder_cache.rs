@@ -89,11 +89,15 @@ impl FolderCache {
 
     /// Makes room: what was not used for longest goes first. What was just kept stays,
     /// also if it alone is too large.
-    fn make_room(&self) {
-        let mut sum = 0;
-        for (at, table) in self.tables().into_iter().enumerate() {
+    fn make_room(&self, kept: &Path) {
+        // The clock of files is coarser than that of programs, so the path tells what was
+        // kept last, not the time.
+        let (last, others): (Vec<_>, Vec<_>) =
+            self.tables().into_iter().partition(|table| table.path == kept);
+        let mut sum: u64 = last.iter().map(|table| table.bytes).sum();
+        for table in others {
             sum += table.bytes;
-            if at > 0 && sum > self.most_bytes {
+            if sum > self.most_bytes {
                 // Another process may have been faster.
                 let _ = fs::remove_file(&table.path);
             }
@@ -141,7 +145,7 @@ impl SolutionCache for FolderCache {
 
     fn save(&self, key: &str, bytes: &[u8]) {
         match self.write(key, bytes) {
-            Ok(()) => self.make_room(),
+            Ok(()) => self.make_room(&self.path(key)),
             Err(error) => {
                 let folder = self.folder.display();
                 eprintln!(
