@@ -11,6 +11,7 @@ use crate::hosts::Hosts;
 use crate::lab::Lab;
 use crate::limits::{Limits, Meter};
 use crate::ready::{Clock, Readiness};
+use crate::reviews::Reviews;
 
 /// The service's state.
 #[derive(Clone)]
@@ -27,6 +28,8 @@ pub struct App {
     pub(crate) hosts: Option<Arc<Hosts>>,
     /// Simulations.
     pub(crate) lab: Arc<Lab>,
+    /// Reviews of games.
+    pub(crate) reviews: Arc<Reviews>,
     /// Whether the store keeps what it is given.
     pub(crate) readiness: Arc<Readiness>,
 }
@@ -48,6 +51,7 @@ impl App {
             behind_proxy: false,
             hosts: None,
             lab,
+            reviews: Arc::new(Reviews::new()),
             readiness,
         }
     }

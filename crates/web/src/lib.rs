@@ -19,6 +19,7 @@ mod pages;
 mod position;
 mod problem;
 mod ready;
+mod reviews;
 pub mod routes;
 mod serve;
 mod waiting;

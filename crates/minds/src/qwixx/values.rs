@@ -58,7 +58,7 @@ impl Values<Qwixx> for Exact {
 pub(super) struct Judged(pub(super) Champion);
 
 /// How far the net is off, two standard errors of the difference between two answers to
-/// the same question; measured against long playouts.
+/// the same question. Set, not measured: what is closer is not told apart.
 const ERROR: f64 = 0.004;
 
 impl Values<Qwixx> for Judged {

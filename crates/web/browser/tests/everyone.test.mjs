@@ -80,7 +80,7 @@ const SAME_IN_BOTH = new RegExp(`^(${[
   "Rollwright", "API", "JSON", "XML", "en", "de", "English", "Deutsch", "Ann", "Ben", "(.* · )?Rollwright",
   "YAHTZEE", "Full House", "Chance",
   "Concordia", "Ottawa", "Basic", "Bonus(: \\d+)?", "official", "concordia", "ottawa", "basic", "bonus",
-  "free-joker", "classic", "random", "greedy", "cautious", "expectimax", "optimal", "discounted", "champion",
+  "free-joker", "classic", "random", "greedy", "cautious", "expectimax", "optimal", "discounted", "champion", "Champion",
   "Bots", "Bot: \\w+", "\\w+ \\(bot\\)", "Name", "In",
 ].join("|")})$`);
 

@@ -11,6 +11,7 @@ mod lab;
 mod lang;
 mod me;
 mod replay;
+mod review;
 mod rules;
 mod scores;
 mod settings;
@@ -41,6 +42,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/rules/{game}", get(rules::game))
         .route("/fair", get(rules::fair))
         .route("/t/{table}/replay", get(replay::page))
+        .route("/t/{table}/review", get(review::page))
         .route("/scores", get(scores::page))
         .route("/lab", get(lab::page).post(lab::post))
         .route("/lab/{id}", get(lab::run))

@@ -102,6 +102,7 @@ fn next(table: &Table, look: &Look<'_>) -> Markup {
                     }
                 }
             }
+            a.button href={ "/t/" (table.id()) "/review" } { (look.texts().review.title) }
             a.button href={ "/t/" (table.id()) "/replay" } { (texts.replay) }
             a.button href="/" { (texts.home) }
         }

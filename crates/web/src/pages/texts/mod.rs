@@ -9,6 +9,7 @@ mod games;
 mod lab;
 mod me;
 mod replay;
+mod review;
 mod scores;
 mod setup;
 mod start;
@@ -24,6 +25,7 @@ pub(crate) use games::Games;
 pub(crate) use lab::LabTexts;
 pub(crate) use me::Me;
 pub(crate) use replay::Replay;
+pub(crate) use review::Review;
 pub(crate) use scores::Scores;
 pub(crate) use setup::SetupTexts;
 pub(crate) use start::Start;
@@ -45,6 +47,7 @@ pub(crate) struct Texts {
     pub(crate) lab: LabTexts,
     pub(crate) me: Me,
     pub(crate) replay: Replay,
+    pub(crate) review: Review,
     pub(crate) scores: Scores,
     pub(crate) setup: SetupTexts,
     pub(crate) start: Start,

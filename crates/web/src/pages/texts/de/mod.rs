@@ -7,6 +7,7 @@ mod lab;
 mod me;
 mod reasons;
 mod replay;
+mod review;
 mod scores;
 mod setup;
 mod start;
@@ -28,6 +29,7 @@ pub(crate) static DE: Texts = Texts {
     lab: lab::TEXTS,
     me: me::TEXTS,
     replay: replay::TEXTS,
+    review: review::TEXTS,
     scores: scores::TEXTS,
     setup: setup::TEXTS,
     start: start::TEXTS,

@@ -1,0 +1,43 @@
+// The coach at the table: a blunder is found, led to, and shown with both choices.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { chooser, playByApi, setUp } from "../api.mjs";
+import { assertCalm, launch, person } from "../browser.mjs";
+import { Server } from "../server.mjs";
+
+let server;
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([Server.start(), launch()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test("a finished game is reviewed, and its worst moment is drawn with both choices", async () => {
+  const ann = await person(browser, server);
+  const { page } = ann;
+  // Random holding and rolling is full of blunders, and Pig for two is solved in no time.
+  const table = await setUp(ann, "pig", [{ name: "Ann" }, { name: "Ben" }]);
+  await playByApi(ann, table, chooser(5), 4);
+  const early = await ann.context.request.get(`/t/${table}/review`);
+  assert.equal(early.status(), 403, "nobody is told what is best while it counts");
+  await playByApi(ann, table, chooser(5));
+  await page.goto(`/t/${table}`);
+  await page.click(`a[href="/t/${table}/review"]`);
+  await page.waitForSelector("section.moment");
+  const marked = page.locator("tr.mark-2");
+  assert.ok(await marked.count() > 0, "very bad decisions are marked");
+  const moment = page.locator("section.moment").first();
+  await page.goto(`${page.url()}#${await moment.getAttribute("id")}`);
+  assert.ok(await moment.isVisible());
+  assert.equal(await moment.locator(".key .played, .key .best").count(), 2, "both choices are named");
+  const style = await page.evaluate(() => getComputedStyle(document.querySelector("main")).maxWidth);
+  assert.notEqual(style, "none", "the page has its style");
+  assertCalm(ann, /status of 403/);
+  await ann.context.close();
+});

@@ -1,0 +1,77 @@
+//! The review of a game: what each decision cost, and what was luck.
+
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use maud::html;
+use rollwright_tables::Table;
+
+use super::frame::Page;
+use super::visit::Visit;
+use crate::app::App;
+use crate::body::At;
+use crate::problem::Problem;
+use crate::reviews::Unreviewed;
+
+/// A review is a page of its own that brings its style along, and nothing else.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'none'";
+
+pub(super) async fn page(
+    State(app): State<App>,
+    At(id): At,
+    visit: Visit,
+) -> Result<Response, Problem> {
+    // While a game counts for something nobody is told what would be best in it.
+    let look = |table: &Table| {
+        (table.is_over() || table.header().training).then(|| table.record_with_names())
+    };
+    let texts = &visit.texts().review;
+    let Some(record) = app.tables.read(&id, look).await? else {
+        return Ok(said(StatusCode::FORBIDDEN, texts.in_play, &visit));
+    };
+    let reviewing = match app.reviews.of(&id, record, &app.tables, &app.closing) {
+        Ok(reviewing) => reviewing,
+        Err(why) => return Ok(said(StatusCode::SERVICE_UNAVAILABLE, word(why, &visit), &visit)),
+    };
+    Ok(match reviewing.outcome() {
+        Some(Ok(pages)) => {
+            let page = pages.get(&visit.lang).cloned().unwrap_or_default();
+            let mut response = Html(page).into_response();
+            let policy = HeaderValue::from_static(POLICY);
+            response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+            response
+        }
+        Some(Err(why)) => said(StatusCode::SERVICE_UNAVAILABLE, word(why, &visit), &visit),
+        None => {
+            let percent = reviewing.percent();
+            let body = html! {
+                h1 { (texts.title) }
+                p { label { (texts.under_way) " " progress max="100" value=(percent) { (percent) " %" } } }
+                p { a href={ "/t/" (id) } { (texts.to_table) } }
+            };
+            let mut response = Page::new(texts.title, "review", body).framed(&visit);
+            // Works without a script, too.
+            response.headers_mut().insert(header::REFRESH, HeaderValue::from_static("1"));
+            response
+        }
+    })
+}
+
+/// A page with one sentence.
+fn said(status: StatusCode, word: &str, visit: &Visit) -> Response {
+    let title = visit.texts().review.title;
+    let body = html! { h1 { (title) } p.notice role="alert" { (word) } };
+    let mut response = Page::new(title, "review", body).framed(visit);
+    *response.status_mut() = status;
+    response
+}
+
+fn word(why: Unreviewed, visit: &Visit) -> &'static str {
+    let texts = &visit.texts().review;
+    match why {
+        Unreviewed::Busy => texts.busy,
+        Unreviewed::TooLong => texts.too_long,
+        Unreviewed::Broken => texts.broken,
+    }
+}
