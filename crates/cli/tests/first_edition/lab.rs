@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::alike::difference;
 use crate::server::Folder;
-use crate::{fixtures, rollwright, timeless, told};
+use crate::{as_it_holds, fixtures, rollwright, timeless, told};
 
 /// Results as JSON, without the time they took; a row of CSV is an object. None for
 /// formats that are compared as text.
@@ -54,7 +54,7 @@ fn every_simulation_gives_the_numbers_it_gave() {
         let ran = told(rollwright().args(command.split_whitespace()), &folder.file(""), "");
         assert_eq!(ran.code, 0, "{line}: {}", ran.errors);
         let now = fs::read_to_string(folder.file(file)).unwrap_or(ran.output);
-        let then = fs::read_to_string(kept.join(file)).unwrap();
+        let then = as_it_holds(&kept.join(file));
         match (results(file, &then), results(file, &now)) {
             (Some(then), Some(now)) => assert_eq!(difference(&then, &now), None, "{line}"),
             _ => assert_eq!(timeless(&now), timeless(&then), "{line}"),
