@@ -41,7 +41,9 @@ describe("after", { concurrency: 2 }, () => {
     await page.waitForSelector(".scorecard .lit");
     assert.equal(await undo.count(), 0, "a roll can't be taken back");
     await page.locator(".scorecard .lit").first().click();
-    const { version } = await waitForTurn(page);
+    // It is Ann's turn again: the bot has rolled and decided.
+    await page.waitForSelector("button[value=roll]");
+    const { version } = await state(page);
     assert.match(await undo.getAttribute("title"), /hall of fame/, "the bot has rolled since");
     await undo.click();
     await page.waitForSelector(".notice[role=alert]");
