@@ -85,11 +85,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   }
 }
 
-test("a second press within half a second answers nothing", async () => {
+test("a second press that comes too soon answers nothing", async () => {
   const ann = await person(browser, server);
   const table = await setUp(ann, "qwixx", [{ name: "Ann" }]);
   await sit(ann, table);
-  await ann.page.evaluate(() => { document.getElementById("table").dataset.rest = "500"; });
+  // As half a second is for people, so are three for a busy machine.
+  await ann.page.evaluate(() => { document.getElementById("table").dataset.rest = "3000"; });
   await ann.page.click(".roll");
   await taken(ann.page, 0);
   // Where the roll button was stands the choice that costs points.
