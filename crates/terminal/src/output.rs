@@ -58,7 +58,7 @@ impl Output {
     }
 
     /// Adds an empty line, unless the out ends with one. At the top of a out it
-    /// depends on what the screen shows already: see [`Output::begins_with_gap`].
+    /// depends on what the screen shows already: see `begins_with_gap`.
     pub fn gap(&mut self) {
         if self.text.is_empty() {
             self.begins_with_gap = true;
