@@ -116,7 +116,7 @@ impl Seed {
         hex(&self.0)
     }
 
-    /// Reads what [`Seed::to_hex`] wrote.
+    /// Reads what `to_hex` wrote.
     #[must_use]
     pub fn from_hex(text: &str) -> Option<Self> {
         let mut bytes = [0; 32];
