@@ -36,7 +36,7 @@ impl Solved {
     }
 
     /// Solves the game for 1 to [`Solved::MOST_SEATS`] seats (others are taken as
-    /// the nearest of these) and a discount from [`Solved::LEAST_DISCOUNT`] to 1
+    /// the nearest of these) and a discount from `LEAST_DISCOUNT` to 1
     /// (anything else is taken as 1).
     ///
     /// # Errors

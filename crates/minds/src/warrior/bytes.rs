@@ -35,7 +35,7 @@ pub enum BadBytes {
 }
 
 impl Solved {
-    /// All of it, to be read by [`Solved::from_bytes`].
+    /// All of it, to be read by `from_bytes`.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.length());
