@@ -1,7 +1,7 @@
 //! Reviews that visitors ask for: one after the other, bounded in time and number, and kept
-//! in memory for a while.
+//! in memory for a while. Names are not kept with them: a name that is deleted is gone.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -11,9 +11,7 @@ use rollwright_games::record::{Record, fold};
 use rollwright_games::{Facts, Names, with_game};
 use rollwright_lab::review_page;
 use rollwright_minds::{HasBots, Solutions, Watch};
-use rollwright_tables::sitter::shown_names;
 use rollwright_tables::{Id, Tables};
-use rollwright_words::Lang;
 use tokio::sync::{Semaphore, watch};
 
 /// How long a review may take, the solving for it counted.
@@ -29,7 +27,7 @@ pub(crate) struct Reviews {
     one_at_a_time: Arc<Semaphore>,
 }
 
-/// The review of a table at a version: waiting, under way or done.
+/// The review of a table up to a version: waiting, under way or done.
 pub(crate) struct Reviewing {
     table: Id,
     version: u64,
@@ -37,8 +35,9 @@ pub(crate) struct Reviewing {
     outcome: Mutex<Option<Outcome>>,
 }
 
-/// What came of it: a page in each language, or why there is none.
-type Outcome = Result<Arc<HashMap<Lang, String>>, Unreviewed>;
+/// What came of it: what draws its page for those names and their language, or why there
+/// is none.
+type Outcome = Result<Arc<dyn Fn(&Names) -> String + Send + Sync>, Unreviewed>;
 
 /// Why there is no review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,7 +67,8 @@ impl Reviews {
         Self { kept: Mutex::default(), one_at_a_time: Arc::new(Semaphore::new(1)) }
     }
 
-    /// The review of a table as `record` tells it, begun if it is not there yet.
+    /// The review of a table as `record` tells it, begun if it is not there yet. What
+    /// failed without being too much work is tried again.
     pub(crate) fn of(
         &self,
         table: &Id,
@@ -78,6 +78,7 @@ impl Reviews {
     ) -> Result<Arc<Reviewing>, Unreviewed> {
         let version = record.events.len() as u64;
         let mut kept = self.kept();
+        kept.retain(|one| !matches!(one.outcome(), Some(Err(Unreviewed::Broken))));
         if let Some(one) = kept.iter().find(|one| one.table == *table && one.version == version) {
             return Ok(one.clone());
         }
@@ -98,7 +99,7 @@ impl Reviews {
             let worker = begun.clone();
             let work = tokio::task::spawn_blocking(move || {
                 let clock = Clock { of: &worker, until: Instant::now() + PATIENCE, closing };
-                with_game!(record.header.game, G => pages::<G>(&record, &solutions, &clock))
+                with_game!(record.header.game, G => reviewed::<G>(&record, &solutions, &clock))
             });
             let outcome = work.await.unwrap_or(Err(Unreviewed::Broken));
             *begun.outcome.lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome);
@@ -111,8 +112,8 @@ impl Reviews {
     }
 }
 
-/// Reviews a game, and draws it in every language.
-fn pages<G: HasBots + Facts>(
+/// Reviews a game.
+fn reviewed<G: HasBots + Facts>(
     record: &Record,
     solutions: &Solutions<'_>,
     clock: &Clock<'_>,
@@ -125,11 +126,7 @@ fn pages<G: HasBots + Facts>(
     let coach = Coach::<G>::new(&rules, seats, DEFAULT_ROLLOUTS, &solutions.watched_by(clock))
         .map_err(|_| Unreviewed::TooLong)?;
     let review = coach.review(record, &folded, clock).map_err(|_| Unreviewed::TooLong)?;
-    let page = |lang: Lang| {
-        let names = Names::new(&shown_names(&folded.sitters, lang), lang);
-        (lang, review_page(&review, &moments(&review, &folded, lang), &names))
-    };
-    Ok(Arc::new(Lang::ALL.into_iter().map(page).collect()))
+    Ok(Arc::new(move |names| review_page(&review, &moments(&review, &folded, names.lang()), names)))
 }
 
 /// Ends a review that takes too long, or that the server can't wait for.

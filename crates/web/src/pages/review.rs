@@ -4,9 +4,11 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use maud::html;
+use rollwright_games::Names;
 use rollwright_tables::Table;
 
 use super::frame::Page;
+use super::table::names;
 use super::visit::Visit;
 use crate::app::App;
 use crate::body::At;
@@ -22,12 +24,15 @@ pub(super) async fn page(
     At(id): At,
     visit: Visit,
 ) -> Result<Response, Problem> {
-    // While a game counts for something nobody is told what would be best in it.
-    let look = |table: &Table| {
-        (table.is_over() || table.header().training).then(|| table.record_with_names())
+    // While a game counts for something nobody is told what would be best in it, and what
+    // is hidden stays so in training, too.
+    let lang = visit.lang;
+    let look = move |table: &Table| {
+        let told = table.is_over() || table.header().training;
+        told.then(|| (table.public_record(), Names::new(&names(table, lang), lang)))
     };
     let texts = &visit.texts().review;
-    let Some(record) = app.tables.read(&id, look).await? else {
+    let Some((record, names)) = app.tables.read(&id, look).await? else {
         return Ok(said(StatusCode::FORBIDDEN, texts.in_play, &visit));
     };
     let reviewing = match app.reviews.of(&id, record, &app.tables, &app.closing) {
@@ -35,9 +40,8 @@ pub(super) async fn page(
         Err(why) => return Ok(said(StatusCode::SERVICE_UNAVAILABLE, word(why, &visit), &visit)),
     };
     Ok(match reviewing.outcome() {
-        Some(Ok(pages)) => {
-            let page = pages.get(&visit.lang).cloned().unwrap_or_default();
-            let mut response = Html(page).into_response();
+        Some(Ok(draw)) => {
+            let mut response = Html(draw(&names)).into_response();
             let policy = HeaderValue::from_static(POLICY);
             response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
             response

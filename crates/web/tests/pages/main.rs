@@ -5,6 +5,7 @@
 mod around;
 mod away;
 mod lab;
+mod review;
 mod setup;
 mod taking_back;
 #[path = "../api/world.rs"]
