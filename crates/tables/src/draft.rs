@@ -37,6 +37,12 @@ impl Draft {
         }
     }
 
+    /// How many rolls and decisions it adds.
+    pub(crate) fn moves(&self) -> u64 {
+        let is_move = |event: &&Event| matches!(event, Event::Roll { .. } | Event::Act { .. });
+        self.events().iter().filter(is_move).count() as u64
+    }
+
     /// One event more.
     pub(crate) fn with(mut self, event: Event) -> Result<Self, Refusal> {
         self.timeline.push(event).map_err(Refusal::Illegal)?;

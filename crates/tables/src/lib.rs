@@ -11,6 +11,7 @@ pub mod fair;
 mod folder_cache;
 pub mod keeper;
 pub mod local_store;
+pub mod metrics;
 pub mod open;
 pub mod refusal;
 pub mod results;

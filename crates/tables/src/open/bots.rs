@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rollwright_games::{Phase, Seat};
 use tokio::sync::OwnedMutexGuard;
@@ -86,7 +86,8 @@ impl Tables {
             (None, _) if table.rolls_by_itself().is_none() => None,
             (asked, wait) => {
                 drop(held);
-                let chosen = thought_over(asked, wait.map(|wait| (self.pause)(wait))).await;
+                let timed = asked.map(|(seat, thought)| (seat, self.timed(thought)));
+                let chosen = thought_over(timed, wait.map(|wait| (self.pause)(wait))).await;
                 held = open.table.clone().lock_owned().await;
                 let Some(table) = held.as_ref() else { return (held, Step::LookAgain) };
                 match chosen {
@@ -102,10 +103,25 @@ impl Tables {
             }
         };
         let Some(draft) = draft else { return (held, Step::NoneDue) };
+        let moves = draft.moves();
         match self.keep(open, &mut held, draft).await {
-            Ok(_) => (held, Step::Made),
+            Ok(_) => {
+                self.metrics().moves_of_bots.add(moves);
+                (held, Step::Made)
+            }
             Err(refusal) => (held, Step::after(&refusal)),
         }
+    }
+
+    /// The same thought, which counts how long it takes.
+    fn timed(&self, thought: Thought) -> Thought {
+        let metrics = self.metrics().clone();
+        Box::new(move || {
+            let began = Instant::now();
+            let action = thought();
+            metrics.thinking.since(began);
+            action
+        })
     }
 }
 

@@ -20,6 +20,7 @@ use tokio::sync::{Notify, watch};
 
 use crate::command::Command;
 use crate::draft::Draft;
+use crate::metrics::Metrics;
 use crate::refusal::Refusal;
 use crate::store::{Keep, Store, StoreError};
 use crate::table::Table;
@@ -106,6 +107,12 @@ impl Tables {
         &self.store
     }
 
+    /// What these tables have done.
+    #[must_use]
+    pub fn metrics(&self) -> &Arc<Metrics> {
+        self.store.metrics()
+    }
+
     /// Where bots get what they need.
     #[must_use]
     pub fn solutions(&self) -> &Arc<Solutions<'static>> {
@@ -184,7 +191,14 @@ impl Tables {
                 draft(table)
             });
             let result = match drafted {
-                Ok(draft) => tables.keep(&open, &mut held, draft).await,
+                Ok(draft) => {
+                    let moves = draft.moves();
+                    let kept = tables.keep(&open, &mut held, draft).await;
+                    if kept.is_ok() {
+                        tables.metrics().moves_of_people.add(moves);
+                    }
+                    kept
+                }
                 Err(refusal) => Err(refusal),
             };
             tables.drop_if_missing(&id, &result, &held);

@@ -1,5 +1,7 @@
 //! Reading what is kept.
 
+use std::time::Instant;
+
 use rollwright_games::record::{Record, read};
 use sqlx::Row;
 
@@ -34,6 +36,13 @@ impl Store {
     /// # Errors
     /// The database does not answer, or what it holds makes no sense.
     pub async fn load(&self, id: &Id) -> Result<Option<Stored>, StoreError> {
+        let began = Instant::now();
+        let stored = self.read_table(id).await;
+        self.metrics().loads.since(began);
+        stored
+    }
+
+    async fn read_table(&self, id: &Id) -> Result<Option<Stored>, StoreError> {
         let mut reading = self.pool.begin().await?;
         let select =
             "SELECT header, seed, host, origin, rematch, away_after FROM tables WHERE id = $1";

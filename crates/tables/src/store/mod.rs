@@ -34,6 +34,8 @@ pub use load::Stored;
 pub use opening::Opening;
 use writer::{Ask, Waiting};
 
+use crate::metrics::Metrics;
+
 /// The migrations, from the first.
 const MIGRATIONS: [(i64, &str, &str); 4] = [
     (1, "tables", include_str!("../../migrations/0001_tables.sql")),
@@ -49,6 +51,7 @@ pub struct Store {
     pool: AnyPool,
     address: Address,
     writer: mpsc::Sender<Ask>,
+    metrics: Arc<Metrics>,
 }
 
 impl Store {
@@ -60,8 +63,15 @@ impl Store {
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
         let (address, connection) = Address::first(url, &migrator()).await?;
         let pool = address.readers().await?;
-        let writer = writer::start(address.clone(), connection);
-        Ok(Self { pool, address, writer })
+        let metrics = Arc::<Metrics>::default();
+        let writer = writer::start(address.clone(), connection, metrics.clone());
+        Ok(Self { pool, address, writer, metrics })
+    }
+
+    /// What was written and read, and how long it took.
+    #[must_use]
+    pub fn metrics(&self) -> &Arc<Metrics> {
+        &self.metrics
     }
 
     /// Keeps a new table.

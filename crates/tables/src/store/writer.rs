@@ -5,7 +5,7 @@
 //! it is closed and the next transaction gets a new one.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::{AnyConnection, Executor};
 use tokio::sync::{mpsc, oneshot};
@@ -14,6 +14,7 @@ use super::StoreError;
 use super::address::{Address, close};
 use super::file::OpenFile;
 use super::job::Job;
+use crate::metrics::Metrics;
 
 /// The most jobs in one transaction.
 const MOST: usize = 256;
@@ -44,9 +45,13 @@ impl Waiting {
 }
 
 /// Starts the writer. It ends when it is closed or nobody can send to it any more.
-pub(super) fn start(address: Address, connection: AnyConnection) -> mpsc::Sender<Ask> {
+pub(super) fn start(
+    address: Address,
+    connection: AnyConnection,
+    metrics: Arc<Metrics>,
+) -> mpsc::Sender<Ask> {
     let (sender, mut asked) = mpsc::channel(4096);
-    let mut writer = Writer { address, connection: Some(connection), log: None };
+    let mut writer = Writer { address, connection: Some(connection), log: None, metrics };
     tokio::spawn(async move {
         let (mut asks, mut closed) = (Vec::new(), Vec::new());
         while asked.recv_many(&mut asks, MOST).await > 0 {
@@ -77,6 +82,7 @@ struct Writer {
     connection: Option<AnyConnection>,
     /// Where the connection's transactions go first, once it has begun one.
     log: Option<OpenFile>,
+    metrics: Arc<Metrics>,
 }
 
 /// Where a transaction failed.
@@ -125,6 +131,19 @@ impl Writer {
         if jobs.is_empty() {
             return Ok(());
         }
+        let began = Instant::now();
+        let done = self.all_or_nothing(jobs).await;
+        match done {
+            Ok(()) => {
+                self.metrics.batches.observe(jobs.len() as f64);
+                self.metrics.writes.since(began);
+            }
+            Err(_) => self.metrics.failed_writes.count(),
+        }
+        done
+    }
+
+    async fn all_or_nothing(&mut self, jobs: &[&Job]) -> Result<(), Failure> {
         self.check().map_err(Failure::Begin)?;
         let mut connection = self.begun().await.map_err(Failure::Begin)?;
         let failed = match run(&mut connection, jobs).await {
