@@ -21,4 +21,9 @@ pub use review::{
     Decision, DecisionOption, KindLoss, Mark, Moment, Review, RollLuck, SameDice, SeatReview,
     TakenBack, Thresholds, moments,
 };
+/// The schema that the JSON of a hint keeps to.
+pub const HINT_SCHEMA: &str = include_str!("../schema/hint.schema.json");
+/// The schema that the JSON of a review keeps to.
+pub const REVIEW_SCHEMA: &str = include_str!("../schema/review.schema.json");
+
 pub use weigh::{EQUAL, Weighed};

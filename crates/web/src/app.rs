@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 use rollwright_tables::Tables;
 use tokio::sync::watch;
 
+use crate::coaching::Coaching;
 use crate::hosts::Hosts;
 use crate::lab::Lab;
 use crate::limits::{Limits, Meter};
 use crate::ready::{Clock, Readiness};
-use crate::reviews::Reviews;
 
 /// The service's state.
 #[derive(Clone)]
@@ -28,8 +28,8 @@ pub struct App {
     pub(crate) hosts: Option<Arc<Hosts>>,
     /// Simulations.
     pub(crate) lab: Arc<Lab>,
-    /// Reviews of games.
-    pub(crate) reviews: Arc<Reviews>,
+    /// Reviews and hints.
+    pub(crate) coaching: Arc<Coaching>,
     /// Whether the store keeps what it is given.
     pub(crate) readiness: Arc<Readiness>,
 }
@@ -51,7 +51,7 @@ impl App {
             behind_proxy: false,
             hosts: None,
             lab,
-            reviews: Arc::new(Reviews::new()),
+            coaching: Arc::new(Coaching::new()),
             readiness,
         }
     }

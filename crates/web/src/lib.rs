@@ -7,6 +7,7 @@
 mod app;
 mod body;
 mod caller;
+mod coaching;
 mod cookies;
 mod guard;
 mod hosts;
@@ -19,7 +20,6 @@ mod pages;
 mod position;
 mod problem;
 mod ready;
-mod reviews;
 pub mod routes;
 mod serve;
 mod waiting;

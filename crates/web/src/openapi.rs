@@ -73,6 +73,13 @@ fn operation(route: &Route, generator: &mut SchemaGenerator, problem: &schemars:
         answer["content"][kind] = json!({ "schema": { "type": "string" } });
     }
     let mut responses = json!({ route.status.to_string(): answer });
+    if let Some(schema) = route.meanwhile {
+        responses["202"] = json!({
+            "description": "It is being worked out: ask again, after as many seconds as \
+                Retry-After says",
+            "content": { route.kind: { "schema": schema(generator) } }
+        });
+    }
     for (status, meaning) in refusals(route) {
         responses[status] = json!({
             "description": meaning,
@@ -120,7 +127,11 @@ fn refusals(route: &Route) -> Vec<(&'static str, &'static str)> {
         (takes_token, "401", "No token, or none that can be read"),
         (changes || at_table, "403", "Not yours to ask for, or asked for by another site's page"),
         (at_table, "404", "There is no such table, seat or version"),
-        (at_table && changes, "409", "The table has gone on, or is not in a state for this"),
+        (
+            at_table && (changes || route.id == "hint"),
+            "409",
+            "The table has gone on, or is not in a state for this",
+        ),
         (changes, "408", "The body took too long"),
         (changes, "413", "The body is too large"),
         (route.body.is_some(), "415", "The body is no JSON"),

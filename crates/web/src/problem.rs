@@ -7,6 +7,8 @@ use rollwright_tables::Refusal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::coaching::NotMade;
+
 /// What went wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) struct Problem {
@@ -126,10 +128,46 @@ impl Problem {
         )
     }
 
+    /// The coach does not speak of games that count for something before they are over.
+    pub(crate) fn in_play() -> Self {
+        let detail =
+            "the coach speaks of a game when it is over, and of training games at any time";
+        Self::new(StatusCode::FORBIDDEN, "urn:rollwright:in-play", detail)
+    }
+
+    pub(crate) fn not_yours(detail: &str) -> Self {
+        Self::new(StatusCode::FORBIDDEN, "urn:rollwright:not-yours", detail)
+    }
+
+    /// Not possible as the table stands.
+    pub(crate) fn not_now(detail: &str) -> Self {
+        Self::new(StatusCode::CONFLICT, "urn:rollwright:refused", detail)
+    }
+
     fn no_database(detail: &str) -> Self {
         let kind = "urn:rollwright:unavailable";
         let problem = Self::new(StatusCode::SERVICE_UNAVAILABLE, kind, detail);
         Self { retry_after: Some(5), ..problem }
+    }
+}
+
+impl From<NotMade> for Problem {
+    fn from(why: NotMade) -> Self {
+        let (kind, detail, retry_after) = match why {
+            NotMade::Busy => {
+                let detail = "the coach has much to do now: try again in a minute";
+                ("urn:rollwright:busy", detail, Some(60))
+            }
+            NotMade::TooLong => {
+                let detail = "this would take the coach too long here: fetch the record and take \
+                    `rollwright review` or `rollwright hint`";
+                ("urn:rollwright:too-long", detail, None)
+            }
+            NotMade::Broken => {
+                ("urn:rollwright:unavailable", "the coach failed: try again later", Some(60))
+            }
+        };
+        Self { retry_after, ..Self::new(StatusCode::SERVICE_UNAVAILABLE, kind, detail) }
     }
 }
 

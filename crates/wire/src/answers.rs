@@ -247,3 +247,11 @@ pub struct Fame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<String>,
 }
+
+/// Something is being worked out.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct UnderWay {
+    /// How many percent are done.
+    #[schemars(range(max = 100))]
+    pub percent: u8,
+}

@@ -11,7 +11,7 @@ mod view;
 
 pub use answers::{
     DieDue, Elsewhere, Fame, GameShown, Health, Legal, PhaseShown, Position, RulesShown, SeatShown,
-    Seated, TakeBack, Version,
+    Seated, TakeBack, UnderWay, Version,
 };
 pub use bounds::{
     Bounded, LARGEST, LONGEST_NAME, LONGEST_WORD, MOST_FACES, MOST_SEATS, Yes, game_names,

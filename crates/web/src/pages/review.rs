@@ -12,8 +12,8 @@ use super::table::names;
 use super::visit::Visit;
 use crate::app::App;
 use crate::body::At;
+use crate::coaching::{NotMade, may_be_coached};
 use crate::problem::Problem;
-use crate::reviews::Unreviewed;
 
 /// A review is a page of its own that brings its style along, and nothing else.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; \
@@ -24,24 +24,23 @@ pub(super) async fn page(
     At(id): At,
     visit: Visit,
 ) -> Result<Response, Problem> {
-    // While a game counts for something nobody is told what would be best in it, and what
-    // is hidden stays so in training, too.
+    // What is hidden stays so in training, too.
     let lang = visit.lang;
     let look = move |table: &Table| {
-        let told = table.is_over() || table.header().training;
-        told.then(|| (table.public_record(), Names::new(&names(table, lang), lang)))
+        may_be_coached(table)
+            .then(|| (table.public_record(), Names::new(&names(table, lang), lang)))
     };
     let texts = &visit.texts().review;
     let Some((record, names)) = app.tables.read(&id, look).await? else {
         return Ok(said(StatusCode::FORBIDDEN, texts.in_play, &visit));
     };
-    let reviewing = match app.reviews.of(&id, record, &app.tables, &app.closing) {
+    let reviewing = match app.coaching.review(&id, record, &app.tables, &app.closing) {
         Ok(reviewing) => reviewing,
         Err(why) => return Ok(said(StatusCode::SERVICE_UNAVAILABLE, word(why, &visit), &visit)),
     };
     Ok(match reviewing.outcome() {
-        Some(Ok(draw)) => {
-            let mut response = Html(draw(&names)).into_response();
+        Some(Ok(reviewed)) => {
+            let mut response = Html(reviewed.page(&names)).into_response();
             let policy = HeaderValue::from_static(POLICY);
             response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
             response
@@ -71,11 +70,11 @@ fn said(status: StatusCode, word: &str, visit: &Visit) -> Response {
     response
 }
 
-fn word(why: Unreviewed, visit: &Visit) -> &'static str {
+fn word(why: NotMade, visit: &Visit) -> &'static str {
     let texts = &visit.texts().review;
     match why {
-        Unreviewed::Busy => texts.busy,
-        Unreviewed::TooLong => texts.too_long,
-        Unreviewed::Broken => texts.broken,
+        NotMade::Busy => texts.busy,
+        NotMade::TooLong => texts.too_long,
+        NotMade::Broken => texts.broken,
     }
 }

@@ -1,5 +1,6 @@
 //! The routes: one list, from which the router and the OpenAPI document are made.
 
+mod coach;
 mod events;
 mod history;
 mod moves;
@@ -39,6 +40,8 @@ pub struct Route {
     pub other_kind: Option<&'static str>,
     /// The schema of its answer.
     pub answer: Option<fn(&mut SchemaGenerator) -> Schema>,
+    /// The schema of what is answered, with status 202, while the answer is worked out.
+    pub meanwhile: Option<fn(&mut SchemaGenerator) -> Schema>,
     pub(crate) handler: fn() -> MethodRouter<App>,
 }
 
@@ -99,6 +102,7 @@ const PLAIN: Route = Route {
     kind: JSON,
     other_kind: None,
     answer: None,
+    meanwhile: None,
     handler: MethodRouter::new,
 };
 
@@ -344,6 +348,28 @@ pub fn all() -> Vec<Route> {
             kind: "application/jsonl",
             answer: Some(text),
             handler: || routing::get(tables::record),
+            ..PLAIN
+        },
+        Route {
+            path: "/api/tables/{table}/hint",
+            id: "hint",
+            summary: "What a seat that is asked can do, best first, with values and reasons: in \
+                the position as it stands for one of your seats, at a version of the past for \
+                anybody's. Of games that are over, and of training games at any time",
+            params: params::HINT,
+            answer: Some(coach::hint_schema),
+            meanwhile: Some(schema::<wire::UnderWay>),
+            handler: || routing::get(coach::hint),
+            ..PLAIN
+        },
+        Route {
+            path: "/api/tables/{table}/review",
+            id: "review",
+            summary: "What each decision cost, and what was luck: of games that are over, and of \
+                training games up to the last question that is closed",
+            answer: Some(coach::review_schema),
+            meanwhile: Some(schema::<wire::UnderWay>),
+            handler: || routing::get(coach::review),
             ..PLAIN
         },
     ]

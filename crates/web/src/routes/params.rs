@@ -2,6 +2,7 @@
 
 use rollwright_games::GameId;
 use rollwright_wire::{Bounded, LARGEST, LONGEST_WORD, MOST_SEATS};
+use rollwright_words::Lang;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -56,6 +57,20 @@ pub(super) const POSITION: &[Param] = &[
         "for how many seconds to wait for a version after that one; then the position comes \
          as it is. It takes the place of one open stream",
         || json!({ "type": "integer", "minimum": 0, "maximum": LONGEST_WAIT }),
+    ),
+];
+
+pub(super) const HINT: &[Param] = &[
+    optional("seat", "the seat; the first one that is asked when missing", seat),
+    optional(
+        "at",
+        "a version of the past, as spectators saw it; the position as it stands when missing",
+        number,
+    ),
+    optional(
+        "lang",
+        "the language of labels and reasons; en when missing",
+        || json!({ "type": "string", "enum": Lang::ALL.map(Lang::code) }),
     ),
 ];
 
@@ -181,6 +196,33 @@ impl Bounded for Look {
         check(self.seat.is_none_or(|seat| (1..=MOST_SEATS).contains(&seat)), "seat is 1 to 12")?;
         check(self.after.is_none_or(|after| after <= LARGEST), "after is a version")?;
         check(self.wait.is_none_or(|wait| wait <= LONGEST_WAIT), "wait is 0 to 60 seconds")
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct HintWanted {
+    pub(super) seat: Option<u8>,
+    pub(super) at: Option<u64>,
+    lang: Option<String>,
+}
+
+impl HintWanted {
+    /// The language of its sentences.
+    pub(super) fn lang(&self) -> Lang {
+        self.known_lang().unwrap_or_default()
+    }
+
+    fn known_lang(&self) -> Option<Lang> {
+        let code = self.lang.as_deref()?;
+        Lang::ALL.into_iter().find(|lang| lang.code() == code)
+    }
+}
+
+impl Bounded for HintWanted {
+    fn check(&self) -> Result<(), String> {
+        check(self.seat.is_none_or(|seat| (1..=MOST_SEATS).contains(&seat)), "seat is 1 to 12")?;
+        check(self.at.is_none_or(|at| at <= LARGEST), "at is a version")?;
+        check(self.lang.is_none() || self.known_lang().is_some(), "lang is en or de")
     }
 }
 

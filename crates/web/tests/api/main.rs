@@ -4,6 +4,7 @@
 
 mod attacks;
 mod away;
+mod coach;
 mod hidden;
 mod listening;
 mod play;

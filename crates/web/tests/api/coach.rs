@@ -1,0 +1,136 @@
+//! The coach over the API: of games that are over for everybody, of running ones in training.
+
+use rollwright_coach::{HINT_SCHEMA, REVIEW_SCHEMA};
+use serde_json::{Value, json};
+
+use crate::world::{Answer, Service, block_on};
+
+/// The answer of the coach once it is there; on the way it says how far it is.
+async fn told(service: &Service, path: &str, token: &str) -> Answer {
+    for _ in 0..60_000 {
+        let answer = service.get(path, token).await;
+        if answer.status != 202 {
+            return answer;
+        }
+        assert!(answer.json()["percent"].as_u64().unwrap() <= 100, "{}", answer.text);
+        assert_eq!(answer.header("retry-after"), "1");
+        tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+    }
+    panic!("the coach did not answer {path} within a minute");
+}
+
+/// Does what is due at the seats of `who`, always the last that is listed: false when nothing is.
+async fn go_on(service: &Service, table: &str, who: &str) -> bool {
+    let position = service.get(table, who).await.json();
+    let version = &position["version"];
+    let (path, body) = match position["legal"].as_array().unwrap().first() {
+        _ if position["phase"]["yours"] == true => ("roll", json!({ "version": version })),
+        Some(asked) => {
+            let last = asked["actions"].as_array().unwrap().last().unwrap();
+            ("act", json!({ "version": version, "seat": asked["seat"], "action": last }))
+        }
+        None => return false,
+    };
+    let answer = service.post(&format!("{table}/{path}"), who, body).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    true
+}
+
+/// Whether an object has all that its schema wants, and nothing else.
+fn keeps_to(value: &Value, schema: &Value) {
+    match (value, &schema["properties"]) {
+        (Value::Object(fields), Value::Object(known)) => {
+            for wanted in schema["required"].as_array().unwrap() {
+                assert!(fields.contains_key(wanted.as_str().unwrap()), "{wanted} is missing");
+            }
+            for (name, field) in fields.iter().filter(|(name, _)| *name != "settings") {
+                keeps_to(field, known.get(name).unwrap_or_else(|| panic!("{name} is not known")));
+            }
+        }
+        (Value::Array(items), _) => items.iter().for_each(|item| keeps_to(item, &schema["items"])),
+        _ => {}
+    }
+}
+
+#[test]
+fn a_game_that_is_over_is_reviewed_for_everybody() {
+    block_on(async {
+        let service = Service::new().await;
+        let setup = json!({"game": "pig", "settings": {"goal": 20}, "first": 1,
+            "seats": [{"name": "Ann"}, {"name": "Ben"}]});
+        let (table, ann) = service.table(setup).await;
+        assert!(go_on(&service, &table, &ann).await);
+        let (review, hint) = (format!("{table}/review"), format!("{table}/hint"));
+        let says = "the coach speaks of a game when it is over";
+        service.get(&review, &ann).await.is_problem(403, says);
+        service.get(&hint, &ann).await.is_problem(403, says);
+        service.get(&format!("{hint}?at=1"), "").await.is_problem(403, says);
+        while go_on(&service, &table, &ann).await {}
+        let answer = told(&service, &review, "").await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        let json = answer.json();
+        keeps_to(&json, &serde_json::from_str(REVIEW_SCHEMA).unwrap());
+        assert_eq!((&json["objective"], &json["exact"]), (&json!("win"), &json!(true)));
+        assert_eq!(json["seats"][0]["name"], "Ann");
+        for seat in json["seats"].as_array().unwrap() {
+            let of = |key: &str| seat[key].as_f64().unwrap();
+            let sum = of("start") + of("luck") - of("loss") + of("others") + of("residual");
+            assert!((of("result") - sum).abs() < 1e-12 && of("residual").abs() < 1e-9, "{seat}");
+        }
+        assert_eq!(service.get(&review, &ann).await.text, answer.text, "kept, and the same");
+
+        // A decision of the past, for anybody.
+        let decision = &json["decisions"][0];
+        let (seat, stood) = (decision["seat"].as_u64().unwrap(), decision["stood"].as_u64());
+        let past = format!("{hint}?at={}&seat={seat}", stood.unwrap());
+        let answer = told(&service, &past, "").await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        let json = answer.json();
+        keeps_to(&json, &serde_json::from_str(HINT_SCHEMA).unwrap());
+        for (option, reviewed) in
+            json["options"].as_array().unwrap().iter().zip(decision["options"].as_array().unwrap())
+        {
+            assert_eq!(
+                (&option["action"], &option["value"]),
+                (&reviewed["action"], &reviewed["value"])
+            );
+        }
+        let german = told(&service, &format!("{past}&lang=de"), "").await.json();
+        assert_ne!(german["options"][0]["reason"], json["options"][0]["reason"]);
+        service.get(&format!("{past}&lang=xx"), "").await.is_problem(400, "lang is en or de");
+        service.get(&format!("{hint}?at=0"), "").await.is_problem(409, "is asked nothing");
+        service
+            .get(&format!("{hint}?at=5000"), "")
+            .await
+            .is_problem(404, "not come to that version");
+        service.get(&hint, &ann).await.is_problem(409, "is asked nothing");
+        service.get(&hint, "").await.is_problem(403, "a seat of yours");
+        service.get(&format!("{hint}?at=1&seat=9"), "").await.is_problem(404, "seat");
+    });
+}
+
+#[test]
+fn a_hint_in_training_is_for_the_own_seat_and_knows_nothing_of_open_answers() {
+    block_on(async {
+        let service = Service::new().await;
+        let setup = json!({"game": "qwinto", "rules": "ottawa", "training": true, "seed": 3,
+            "first": 1, "seats": [{"name": "Ann"}, {"open": true}]});
+        let (table, ann) = service.table(setup).await;
+        let joined = service.post(&format!("{table}/seats/2"), "", json!({"name": "Ben"})).await;
+        let ben = joined.json()["token"].as_str().unwrap().to_owned();
+        let is_asked = async || {
+            let position = service.get(&table, &ben).await.json();
+            !position["legal"].as_array().unwrap().is_empty()
+        };
+        while !is_asked().await {
+            assert!(go_on(&service, &table, &ann).await, "Ann brings the dice on the table");
+        }
+        let hint = format!("{table}/hint");
+        let before = told(&service, &hint, &ben).await.json();
+        assert_eq!(before["seat"], 2);
+        service.get(&format!("{hint}?seat=1"), &ben).await.is_problem(403, "a seat of yours");
+        assert!(go_on(&service, &table, &ann).await, "Ann answers first");
+        assert_eq!(told(&service, &hint, &ben).await.json(), before, "Ben learns nothing of it");
+        service.get(&hint, &ann).await.is_problem(409, "is asked nothing");
+    });
+}
