@@ -1,5 +1,7 @@
 //! What can be typed on the command line. What it means is worked out by each command.
 
+mod watching;
+
 use rollwright_games::GameId;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -7,6 +9,8 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand};
 use rollwright_web::Limits;
 use rollwright_words::Lang;
+
+pub(crate) use watching::{LogLevel, Watching};
 
 /// Play, solve and study roll-and-write dice games.
 ///
@@ -32,6 +36,7 @@ Environment:
   ROLLWRIGHT_DATA      the data folder: games, tables and results
   ROLLWRIGHT_CACHE     the cache folder: solved games
   ROLLWRIGHT_CACHE_MB  how large the cache may grow, in megabytes [default: 512]
+  ROLLWRIGHT_DATABASE  the database of serve; unlike --database no list of processes shows it
   LANG                 the language of the console on a terminal (en, de)
   NO_COLOR             no colour on a terminal
 
@@ -488,13 +493,16 @@ pub(crate) struct Serve {
     pub(crate) pace: u64,
     /// The database: sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE [default: a file in
     /// the data folder]
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", env = "ROLLWRIGHT_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<String>,
     /// How long to wait for a database server that can't be reached yet, for instance because
     /// both have just been started
     #[arg(long, value_name = "SECONDS", default_value_t = 0,
         value_parser = clap::value_parser!(u64).range(..=86_400))]
     pub(crate) wait_for_database: u64,
+    /// What it tells whoever watches over it.
+    #[command(flatten)]
+    pub(crate) watching: Watching,
 }
 
 /// How to print lists.

@@ -8,7 +8,7 @@ use clap::Parser;
 use rollwright_tables::StoreError;
 use rollwright_web::{Limits, Options, ServeError};
 
-use crate::args::Serve;
+use crate::args::{LogLevel, Serve};
 use crate::data::{database, folder};
 use crate::failure::Failure;
 use crate::home::not_opened;
@@ -29,7 +29,11 @@ pub(crate) fn at_home() -> Result<(), Failure> {
     }
     let usual = Usual::try_parse_from(["rollwright"]);
     let usual = usual.map_err(|error| Failure::Usage(error.to_string()))?;
-    serve(Options { at_home: true, greet: welcome, ..options(usual.serve)? })
+    // Whoever plays here wants to hear of nothing but trouble.
+    let level = usual.serve.watching.log_level.unwrap_or(LogLevel::Warn).into();
+    let usual = options(usual.serve)?;
+    let (log_level, log_form) = (level, rollwright_web::LogForm::Text);
+    serve(Options { at_home: true, greet: welcome, log_level, log_form, ..usual })
 }
 
 fn options(args: Serve) -> Result<Options, Failure> {
@@ -47,8 +51,11 @@ fn options(args: Serve) -> Result<Options, Failure> {
             requests: args.limit_requests,
             streams: args.limit_streams,
         },
+        metrics: args.watching.metrics,
+        log_level: args.watching.log_level.unwrap_or(LogLevel::Info).into(),
+        log_form: args.watching.log_format.into(),
         at_home: false,
-        greet: |address| say(&format!("Rollwright listens on http://{address}")),
+        greet: tell_addresses,
         caution: |word| _ = writeln!(io::stderr(), "rollwright: {word}"),
     })
 }
@@ -64,7 +71,14 @@ fn serve(options: Options) -> Result<(), Failure> {
     })
 }
 
-fn welcome(address: SocketAddr) {
+fn tell_addresses(address: SocketAddr, metrics: Option<SocketAddr>) {
+    say(&format!("Rollwright listens on http://{address}"));
+    if let Some(metrics) = metrics {
+        say(&format!("Metrics are at http://{metrics}/metrics"));
+    }
+}
+
+fn welcome(address: SocketAddr, _: Option<SocketAddr>) {
     let page = format!("http://{address}/");
     let opened = crate::browser::open(&page);
     say(&format!(

@@ -5,12 +5,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use rollwright_tables::Tables;
+use rollwright_tables::metrics::Counter;
 use tokio::sync::watch;
 
 use crate::coaching::Coaching;
 use crate::hosts::Hosts;
 use crate::lab::Lab;
 use crate::limits::{Limits, Meter};
+use crate::metrics::ServerMetrics;
 use crate::ready::{Clock, Readiness};
 
 /// The service's state.
@@ -32,6 +34,8 @@ pub struct App {
     pub(crate) coaching: Arc<Coaching>,
     /// Whether the store keeps what it is given.
     pub(crate) readiness: Arc<Readiness>,
+    /// What is counted for whoever watches over the server.
+    pub(crate) metrics: Arc<ServerMetrics>,
 }
 
 /// How long a body may take to arrive, unless something else is said.
@@ -53,6 +57,7 @@ impl App {
             lab,
             coaching: Arc::new(Coaching::new()),
             readiness,
+            metrics: Arc::default(),
         }
     }
 
@@ -78,6 +83,13 @@ impl App {
     #[must_use]
     pub fn with_run_time(self, patience: Duration) -> Self {
         Self { lab: Arc::new(self.lab.with_patience(patience)), ..self }
+    }
+
+    /// The same service, whose metrics tell how many lines of the log were dropped.
+    #[must_use]
+    pub fn with_dropped_lines(self, dropped: Arc<Counter>) -> Self {
+        let metrics = ServerMetrics::default().with_dropped_lines(dropped);
+        Self { metrics: Arc::new(metrics), ..self }
     }
 
     /// The same service, which answers only to these names, to addresses and to

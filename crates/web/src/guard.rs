@@ -8,18 +8,31 @@ use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tracing::Instrument;
 
 use crate::app::App;
 use crate::body::arrived;
 use crate::limits::Ask;
 use crate::problem::Problem;
+use crate::request_id::{HEADER, request_id};
 use crate::waiting::Place;
 
 /// The address a request comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Address(pub(crate) IpAddr);
 
-pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let id = request_id(request.headers(), app.behind_proxy);
+    // Whatever the level, so that a line about something that went wrong has it, too.
+    let span = tracing::error_span!("request", id);
+    let mut response = guarded(app, request, next).instrument(span).await;
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(HEADER, id);
+    }
+    response
+}
+
+async fn guarded(app: App, mut request: Request, next: Next) -> Response {
     let began = Instant::now();
     let address = address_of(&request, app.behind_proxy);
     request.extensions_mut().insert(Address(address));
@@ -66,13 +79,10 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     headers
         .entry(header::CONTENT_SECURITY_POLICY)
         .or_insert(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"));
-    tracing::info!(
-        %method,
-        route = route.as_deref().unwrap_or("none"),
-        status = response.status().as_u16(),
-        micros = began.elapsed().as_micros() as u64,
-        "request"
-    );
+    let (route, took) = (route.as_deref().unwrap_or("none"), began.elapsed());
+    app.metrics.answered(route, &method, response.status(), took);
+    let (status, micros) = (response.status().as_u16(), took.as_micros() as u64);
+    tracing::info!(%method, route, status, micros, "request");
     response
 }
 

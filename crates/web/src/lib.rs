@@ -15,17 +15,21 @@ mod lab;
 mod limits;
 mod listen;
 mod logs;
+mod metrics;
 mod openapi;
 mod pages;
 mod position;
 mod problem;
 mod ready;
+mod request_id;
 pub mod routes;
 mod serve;
 mod waiting;
 
 pub use app::App;
 pub use limits::Limits;
+pub use logs::{LogForm, LogLevel};
+pub use metrics::metrics_router;
 pub use ready::Clock;
 pub use serve::{Options, ServeError, run};
 

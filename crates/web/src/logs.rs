@@ -8,9 +8,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::time::{Duration, Instant};
 
+use rollwright_tables::metrics::Counter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::time::{FormatTime, SystemTime};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+
+/// What the names of our crates begin with.
+const OURS: &str = "rollwright";
 
 /// How many lines may wait.
 const WAITING: usize = 4096;
@@ -19,7 +26,10 @@ const WAITING: usize = 4096;
 #[derive(Clone)]
 pub(crate) struct Logs {
     queue: SyncSender<Entry>,
+    /// Lines that were dropped since the log has said so last.
     dropped: Arc<AtomicU64>,
+    /// All lines that were ever dropped.
+    ever_dropped: Arc<Counter>,
 }
 
 enum Entry {
@@ -30,11 +40,35 @@ enum Entry {
 
 /// How lines look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Look {
+pub enum LogForm {
     /// A line of text for people.
     Text,
     /// A line of JSON for programs.
     Json,
+}
+
+/// How much is logged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LogLevel {
+    /// What went wrong and needs somebody.
+    Error,
+    /// And what went wrong and was dealt with.
+    Warn,
+    /// And every request.
+    Info,
+    /// And details of what was done.
+    Debug,
+}
+
+impl LogLevel {
+    fn filter(self) -> LevelFilter {
+        match self {
+            Self::Error => LevelFilter::ERROR,
+            Self::Warn => LevelFilter::WARN,
+            Self::Info => LevelFilter::INFO,
+            Self::Debug => LevelFilter::DEBUG,
+        }
+    }
 }
 
 impl Logs {
@@ -42,14 +76,33 @@ impl Logs {
     ///
     /// # Errors
     /// There can't be another thread.
-    pub(crate) fn to(out: impl Write + Send + 'static, look: Look) -> io::Result<Self> {
+    pub(crate) fn to(out: impl Write + Send + 'static, look: LogForm) -> io::Result<Self> {
         let (queue, entries) = sync_channel(WAITING);
-        let logs = Self { queue, dropped: Arc::default() };
+        let logs = Self { queue, dropped: Arc::default(), ever_dropped: Arc::default() };
         let dropped = logs.dropped.clone();
         std::thread::Builder::new()
             .name("log".to_owned())
             .spawn(move || write(&entries, out, &dropped, look))?;
         Ok(logs)
+    }
+
+    /// Counts the lines that are dropped.
+    pub(crate) fn dropped(&self) -> Arc<Counter> {
+        self.ever_dropped.clone()
+    }
+
+    /// Has what is at least this important written down, in this process.
+    pub(crate) fn take_over(&self, level: LogLevel, form: LogForm) {
+        let lines = tracing_subscriber::fmt().with_writer(self.clone());
+        // What other crates say about their insides may hold what nobody is to read.
+        let others = LevelFilter::WARN.min(level.filter());
+        let ours = Targets::new().with_default(others).with_target(OURS, level.filter());
+        let most = lines.with_max_level(level.filter());
+        // Whoever has set up logging already keeps theirs.
+        let _ = match form {
+            LogForm::Text => most.finish().with(ours).try_init(),
+            LogForm::Json => most.json().finish().with(ours).try_init(),
+        };
     }
 
     /// Waits until all lines are written, but no longer than this: whoever reads them
@@ -74,6 +127,7 @@ impl Write for &Logs {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         if self.queue.try_send(Entry::Line(line.to_vec())).is_err() {
             self.dropped.fetch_add(1, Ordering::Relaxed);
+            self.ever_dropped.count();
         }
         Ok(line.len())
     }
@@ -92,7 +146,7 @@ impl<'l> MakeWriter<'l> for Logs {
 }
 
 /// Writes what comes. Where nobody can read it any more, that is not the server's loss.
-fn write(entries: &Receiver<Entry>, mut out: impl Write, dropped: &AtomicU64, look: Look) {
+fn write(entries: &Receiver<Entry>, mut out: impl Write, dropped: &AtomicU64, look: LogForm) {
     for entry in entries {
         if let Entry::Line(line) = &entry {
             let _ = out.write_all(line);
@@ -109,14 +163,14 @@ fn write(entries: &Receiver<Entry>, mut out: impl Write, dropped: &AtomicU64, lo
 }
 
 /// The line that tells how many are missing.
-fn notice(dropped: u64, look: Look) -> String {
+fn notice(dropped: u64, look: LogForm) -> String {
     let mut timestamp = String::new();
     let _ = SystemTime.format_time(&mut Writer::new(&mut timestamp));
     let (level, message) = ("WARN", "log lines were dropped, because nobody read them");
     let target = module_path!();
     match look {
-        Look::Text => format!("{timestamp}  {level} {target}: {message} dropped={dropped}\n"),
-        Look::Json => {
+        LogForm::Text => format!("{timestamp}  {level} {target}: {message} dropped={dropped}\n"),
+        LogForm::Json => {
             let fields = serde_json::json!({ "message": message, "dropped": dropped });
             let line = serde_json::json!({
                 "timestamp": timestamp, "level": level, "fields": fields, "target": target
@@ -155,7 +209,7 @@ mod tests {
 
     #[test]
     fn a_reader_that_stalls_holds_nobody_up_and_is_told_how_much_it_missed() {
-        for look in [Look::Text, Look::Json] {
+        for look in [LogForm::Text, LogForm::Json] {
             // The thread that writes to it lives as long as the process.
             let out: &'static Stalled = Box::leak(Box::default());
             let logs = Logs::to(out, look).unwrap();
@@ -173,13 +227,14 @@ mod tests {
             assert!((WAITING..lines).contains(&kept), "{kept}");
             let missing: usize = text.lines().filter_map(|line| count(line, look)).sum();
             assert_eq!(kept + missing, lines, "none is lost without a word");
+            assert_eq!(logs.dropped().get(), missing as u64);
         }
     }
 
-    fn count(line: &str, look: Look) -> Option<usize> {
+    fn count(line: &str, look: LogForm) -> Option<usize> {
         match look {
-            Look::Text => line.split_once("dropped=")?.1.parse().ok(),
-            Look::Json => {
+            LogForm::Text => line.split_once("dropped=")?.1.parse().ok(),
+            LogForm::Json => {
                 let line: serde_json::Value = serde_json::from_str(line).ok()?;
                 Some(line["fields"]["dropped"].as_u64()? as usize)
             }

@@ -7,12 +7,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use rollwright_minds::{SolutionCache, Solutions, Unwatched};
+use rollwright_tables::metrics::Counter;
 use rollwright_tables::{Store, StoreError, Tables};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::listen::listen;
-use crate::logs::{Logs, Look};
+use crate::logs::{LogForm, LogLevel, Logs};
+use crate::metrics::metrics_router;
 use crate::waiting::Room;
 use crate::{App, Limits, router};
 
@@ -49,11 +51,17 @@ pub struct Options {
     pub behind_proxy: bool,
     /// How long bots take for a step while somebody looks on.
     pub pace: Duration,
+    /// Where to tell metrics; nowhere unless it is said.
+    pub metrics: Option<SocketAddr>,
+    /// How much is logged.
+    pub log_level: LogLevel,
+    /// How lines of the log look.
+    pub log_form: LogForm,
     /// A server for the person at this machine: it takes another port where the
-    /// usual one is taken, and logs only what goes wrong.
+    /// usual one is taken.
     pub at_home: bool,
-    /// Called with the address once the server listens.
-    pub greet: fn(SocketAddr),
+    /// Called with the address once the server listens, and with that of its metrics.
+    pub greet: fn(SocketAddr, Option<SocketAddr>),
     /// Called with what whoever starts the server has to know and do something about.
     pub caution: fn(&str),
 }
@@ -78,22 +86,16 @@ pub enum ServeError {
 /// # Errors
 /// The database or the address can't be had.
 pub fn run(options: Options) -> Result<(), ServeError> {
-    let look = if options.at_home { Look::Text } else { Look::Json };
-    let logs = Logs::to(io::stderr(), look)?;
-    let lines = tracing_subscriber::fmt().with_writer(logs.clone());
-    // Whoever has set up logging already keeps theirs.
-    let _ = match look {
-        Look::Text => lines.with_max_level(tracing::Level::WARN).try_init(),
-        Look::Json => lines.json().try_init(),
-    };
+    let logs = Logs::to(io::stderr(), options.log_form)?;
+    logs.take_over(options.log_level, options.log_form);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let result = runtime.block_on(serve(options));
+    let result = runtime.block_on(serve(options, logs.dropped()));
     runtime.shutdown_timeout(Duration::from_secs(1));
     logs.settle(LAST_LINES);
     result
 }
 
-async fn serve(options: Options) -> Result<(), ServeError> {
+async fn serve(options: Options, dropped_lines: Arc<Counter>) -> Result<(), ServeError> {
     let store = open(&options).await?;
     if let Err(error) = store.probe().await {
         let cause = std::error::Error::source(&error).map(ToString::to_string);
@@ -110,6 +112,13 @@ async fn serve(options: Options) -> Result<(), ServeError> {
     };
     let listener = listener.map_err(|error| ServeError::Listen(options.listen, error))?;
     let address = listener.local_addr()?;
+    let metrics = match options.metrics {
+        Some(wanted) => {
+            let bound = TcpListener::bind(wanted).await;
+            Some(bound.map_err(|error| ServeError::Listen(wanted, error))?)
+        }
+        None => None,
+    };
     // They live as long as the process.
     let cache: &'static dyn SolutionCache = Box::leak(options.cache);
     // Tables go on being played while a bot studies: it leaves them half of the cores.
@@ -119,7 +128,8 @@ async fn serve(options: Options) -> Result<(), ServeError> {
     let (close, closing) = watch::channel(false);
     let mut app = App::new(tables.clone(), options.limits, closing.clone())
         .behind_proxy(options.behind_proxy)
-        .with_results(options.results);
+        .with_results(options.results)
+        .with_dropped_lines(dropped_lines);
     // Who reaches a proxy reaches all behind it anyway, by whatever name.
     let only_here = address.ip().is_loopback() && !options.behind_proxy;
     if only_here || !options.hosts.is_empty() {
@@ -133,11 +143,16 @@ async fn serve(options: Options) -> Result<(), ServeError> {
         }
     });
     tracing::info!(%address, "listening");
+    let metrics_address = metrics.as_ref().map(TcpListener::local_addr).transpose()?;
+    if let Some(metrics) = metrics {
+        let (router, room) = (metrics_router(app.clone()), Room::usual(false));
+        tokio::spawn(listen(metrics, router, IDLE, room, closing.clone()));
+    }
     let room = Room::usual(options.behind_proxy);
     let server = tokio::spawn(listen(listener, router(app), IDLE, room, closing));
     // Whoever is greeted may say at once that it shall stop.
     let told_to_stop = told_to_stop()?;
-    (options.greet)(address);
+    (options.greet)(address, metrics_address);
     told_to_stop.await;
     tracing::info!("stopping");
     close.send_replace(true);

@@ -16,6 +16,7 @@ mod opening;
 mod postgres;
 mod server;
 mod stalled;
+mod watched;
 
 use std::process::Command;
 

@@ -40,7 +40,7 @@ pub(crate) struct Server {
     pub(crate) address: String,
     child: Child,
     log: Option<JoinHandle<String>>,
-    _out: BufReader<ChildStdout>,
+    out: BufReader<ChildStdout>,
 }
 
 impl Server {
@@ -96,7 +96,14 @@ impl Server {
             let _ = errors.read_to_end(&mut log);
             String::from_utf8_lossy(&log).into_owned()
         });
-        Self { address, child, log: Some(log), _out: out }
+        Self { address, child, log: Some(log), out }
+    }
+
+    /// The next line that it prints.
+    pub(crate) fn next_line(&mut self) -> String {
+        let mut line = String::new();
+        self.out.read_line(&mut line).unwrap();
+        line
     }
 
     /// Kills it, as a power cut would.

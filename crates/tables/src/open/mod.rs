@@ -17,6 +17,7 @@ use std::time::Duration;
 use rollwright_games::record::Event;
 use rollwright_minds::Solutions;
 use tokio::sync::{Notify, watch};
+use tracing::Instrument;
 
 use crate::command::Command;
 use crate::draft::Draft;
@@ -181,7 +182,7 @@ impl Tables {
         draft: impl FnOnce(&Table) -> Result<Draft, Refusal> + Send + 'static,
     ) -> Result<u64, Refusal> {
         let (tables, id) = (self.clone(), table.clone());
-        let task = tokio::spawn(async move {
+        let change = async move {
             let open = tables.open_table(&id);
             let mut held = open.table.clone().lock_owned().await;
             let slow = tables.is_slow(&open);
@@ -206,7 +207,9 @@ impl Tables {
                 tables.drive(&open, &mut held);
             }
             result
-        });
+        };
+        // What it logs belongs to whoever asked.
+        let task = tokio::spawn(change.in_current_span());
         task.await.unwrap_or(Err(Refusal::Store(StoreError::Closed)))
     }
 

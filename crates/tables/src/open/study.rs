@@ -101,6 +101,12 @@ impl Tables {
         study.as_ref().map(|study| study.percent.load(Ordering::Relaxed).min(100) as u8)
     }
 
+    /// How many solutions are worked out or waited for.
+    #[must_use]
+    pub fn studies_waiting(&self) -> usize {
+        self.studies.waiting.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
     /// Stops whatever is being worked out; nothing half-done is kept.
     pub fn stop_studies(&self) {
         self.studies.stop.store(true, Ordering::Relaxed);
@@ -132,7 +138,10 @@ impl Tables {
             match self.bot_at_hand(table.game(), &strategy).await {
                 Ok(Some(bot)) => table.bring(seat, Some(bot)),
                 Ok(None) => to_study.push((seat, strategy)),
-                Err(refusal) => tracing::warn!(table = %open.id, %refusal, "a bot is not ready"),
+                Err(refusal) => {
+                    let game = table.game().id();
+                    tracing::warn!(%game, strategy, %refusal, "a bot is not ready");
+                }
             }
         }
         if let Some((_, strategy)) = to_study.first() {
@@ -188,7 +197,7 @@ impl Tables {
             (Ok(_bot), Some(table)) => self.prepare(open, table).await,
             (Ok(_), None) => {}
             (Err(refusal), _) => {
-                tracing::warn!(table = %open.id, %refusal, "a bot has not finished its studies");
+                tracing::warn!(%refusal, "a bot has not finished its studies");
             }
         }
         self.drive(open, &mut held);

@@ -3,8 +3,10 @@
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
+use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::State;
@@ -21,6 +23,7 @@ use crate::body::{Asked, At};
 use crate::caller::Caller;
 use crate::guard::Address;
 use crate::limits::{Ask, Meter};
+use crate::metrics::Listening;
 use crate::position::take_back;
 use crate::problem::Problem;
 use rollwright_wire::TakeBack;
@@ -61,6 +64,7 @@ pub(super) async fn listen(
         take_back_told: None,
         studying_told: None,
         fresh: true,
+        dismissed: false,
         _eyes: eyes,
         _page: page,
         _place: place,
@@ -85,6 +89,13 @@ fn last_event(headers: &HeaderMap) -> Result<Option<u64>, Problem> {
     number.map(Some).ok_or_else(wrong)
 }
 
+/// The last word of a server that stops: come back in a while, and not all at once.
+fn come_back() -> Event {
+    let wait = 500 + RandomState::new().hash_one(0) % 2000;
+    let data = serde_json::json!({ "milliseconds": wait }).to_string();
+    Event::default().event("come_back").retry(Duration::from_millis(wait)).data(data)
+}
+
 struct Listener {
     tables: Tables,
     id: Id,
@@ -98,6 +109,8 @@ struct Listener {
     take_back_told: Option<TakeBack>,
     studying_told: Option<u8>,
     fresh: bool,
+    /// The last word was said.
+    dismissed: bool,
     _eyes: Option<Watchers>,
     _page: Option<OpenPage>,
     _place: StreamPlace,
@@ -107,6 +120,7 @@ struct Listener {
 pub(super) struct StreamPlace {
     meter: Arc<Meter>,
     address: IpAddr,
+    _listening: Listening,
 }
 
 impl StreamPlace {
@@ -117,7 +131,7 @@ impl StreamPlace {
     pub(super) fn take(app: &App, address: IpAddr) -> Result<Self, Problem> {
         let taken = app.meter.take(address, Ask::Stream);
         taken.map_err(|seconds| Problem::too_many("open streams", seconds))?;
-        Ok(Self { meter: app.meter.clone(), address })
+        Ok(Self { meter: app.meter.clone(), address, _listening: app.metrics.listens() })
     }
 }
 
@@ -128,7 +142,8 @@ impl Drop for StreamPlace {
 }
 
 impl Listener {
-    /// The next event; `None` when the server stops or the table can't be read.
+    /// The next event; `None` when the table can't be read, and after the last word of a
+    /// server that stops.
     async fn next(&mut self) -> Option<Event> {
         loop {
             if let Some(event) = self.waiting.pop_front() {
@@ -137,11 +152,11 @@ impl Listener {
             if !std::mem::take(&mut self.fresh) {
                 tokio::select! {
                     changed = self.news.changed() => changed.ok()?,
-                    _ = self.closing.wait_for(|closing| *closing) => return None,
+                    _ = self.closing.wait_for(|closing| *closing) => {}
                 }
             }
             if *self.closing.borrow() {
-                return None;
+                return (!std::mem::replace(&mut self.dismissed, true)).then(come_back);
             }
             self.gather().await?;
         }

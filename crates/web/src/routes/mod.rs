@@ -72,11 +72,14 @@ fn heard(generator: &mut SchemaGenerator) -> Schema {
     };
     let percent = json_schema!({ "type": "object", "properties": { "percent":
         { "type": ["integer", "null"], "minimum": 0, "maximum": 100 } }, "required": ["percent"] });
+    let wait = json_schema!({ "type": "object", "properties": { "milliseconds":
+        { "type": "integer", "minimum": 0 } }, "required": ["milliseconds"] });
     let events = [
         event("news", schema::<wire::News>(generator), true),
         event("rematch", schema::<wire::Elsewhere>(generator), false),
         event("take_back", schema::<Option<wire::TakeBack>>(generator), false),
         event("studying", percent, false),
+        event("come_back", wait, false),
     ];
     json_schema!({ "anyOf": events })
 }
@@ -326,7 +329,8 @@ pub fn all() -> Vec<Route> {
             id: "listen",
             summary: "Server-sent events: 'news' with the version as its id; 'rematch', told to those who hold a seat; \
                 'take_back' with what people are asked to take back, null when it is settled; and \
-                'studying' with the percent done while a bot prepares, null when it is ready",
+                'studying' with the percent done while a bot prepares, null when it is ready; \
+                'come_back' when the server stops, with how long to wait before listening again",
             params: params::EVENTS,
             kind: "text/event-stream",
             answer: Some(heard),

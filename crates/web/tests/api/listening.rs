@@ -13,6 +13,7 @@ use crate::world::{Service, block_on, request};
 pub(crate) struct Listener {
     body: BodyDataStream,
     text: String,
+    everything: String,
 }
 
 /// An event: its name, its id and its data.
@@ -34,7 +35,8 @@ impl Listener {
         let request = request("GET", path, token, &headers, "");
         let response = service.router.clone().oneshot(request).await.unwrap();
         assert_eq!(response.headers()["content-type"], "text/event-stream");
-        Self { body: response.into_body().into_data_stream(), text: String::new() }
+        let body = response.into_body().into_data_stream();
+        Self { body, text: String::new(), everything: String::new() }
     }
 
     /// The next event; `None` when the stream ends.
@@ -53,6 +55,7 @@ impl Listener {
             let next = tokio::time::timeout(Duration::from_secs(20), self.body.next());
             let bytes = next.await.expect("something is heard")?.unwrap();
             self.text.push_str(std::str::from_utf8(&bytes).unwrap());
+            self.everything.push_str(std::str::from_utf8(&bytes).unwrap());
         }
     }
 }
@@ -100,13 +103,20 @@ fn a_listener_that_was_cut_off_goes_on_where_it_was() {
 }
 
 #[test]
-fn a_stop_ends_the_streams() {
+fn a_stop_tells_listeners_to_come_back_and_ends_the_streams() {
     block_on(async {
         let service = Service::new().await;
         let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}]});
         let (table, _) = service.table(setup).await;
         let mut listener = Listener::new(&service, &format!("{table}/events"), None).await;
         service.close.send_replace(true);
+        let (name, id, data) = listener.next().await.unwrap();
+        assert_eq!((name.as_str(), id.as_str()), ("come_back", ""));
+        let wait = data["milliseconds"].as_u64().unwrap();
+        assert!((500..2500).contains(&wait), "{wait}");
+        // Browsers mind this field.
+        let fields = listener.everything.replace(' ', "");
+        assert!(fields.contains(&format!("retry:{wait}\n")), "{fields}");
         assert_eq!(listener.next().await, None);
     });
 }
@@ -199,6 +209,7 @@ fn only_those_who_hold_a_seat_hear_of_a_rematch() {
         let mut later = Listener::who_is(&service, &token, &path, None).await;
         assert_eq!(later.next().await.unwrap().0, "rematch");
         service.close.send_replace(true);
-        assert!(stranger.next().await.is_none(), "strangers hear nothing of it");
+        let heard = stranger.next().await.map(|(event, _, _)| event);
+        assert_eq!(heard.as_deref(), Some("come_back"), "strangers hear nothing of it");
     });
 }

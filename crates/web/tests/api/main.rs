@@ -7,6 +7,7 @@ mod away;
 mod coach;
 mod hidden;
 mod listening;
+mod metrics;
 mod play;
 mod programs;
 mod ready;

@@ -11,7 +11,7 @@ use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Request, StatusCode};
 use rollwright_minds::{NoCache, Solutions, Unwatched};
 use rollwright_tables::{Clock, Store, Tables};
-use rollwright_web::{App, Limits, router};
+use rollwright_web::{App, Limits, metrics_router, router};
 use serde_json::Value;
 use tokio::sync::watch;
 use tower::ServiceExt;
@@ -91,14 +91,15 @@ impl Service {
         &self.folder
     }
 
-    pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
-        let response = self.router.clone().oneshot(request).await.unwrap();
-        let (parts, body) = response.into_parts();
-        let bytes = to_bytes(body, usize::MAX).await.unwrap();
-        let text = String::from_utf8(bytes.to_vec()).unwrap();
-        Answer { status: parts.status, headers: parts.headers, text }
+    /// What is answered where metrics are told.
+    pub(crate) async fn watched(&self, path: &str) -> Answer {
+        let request = request("GET", path, "", &[], "");
+        answered(metrics_router(self.app.clone()), request).await
     }
 
+    pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
+        answered(self.router.clone(), request).await
+    }
     pub(crate) async fn get(&self, path: &str, token: &str) -> Answer {
         self.send(request("GET", path, token, &[], "")).await
     }
@@ -120,6 +121,14 @@ impl Service {
         let table = format!("/api/tables/{}", seated["table"].as_str().unwrap());
         (table, seated["token"].as_str().unwrap().to_owned())
     }
+}
+
+async fn answered(router: Router, request: Request<Body>) -> Answer {
+    let response = router.oneshot(request).await.unwrap();
+    let (parts, body) = response.into_parts();
+    let bytes = to_bytes(body, usize::MAX).await.unwrap();
+    let text = String::from_utf8(bytes.to_vec()).unwrap();
+    Answer { status: parts.status, headers: parts.headers, text }
 }
 
 impl Drop for Service {

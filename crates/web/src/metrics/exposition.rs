@@ -1,0 +1,104 @@
+//! The text format in which Prometheus reads numbers.
+
+use std::fmt::Write;
+
+use rollwright_tables::metrics::Histogram;
+
+/// Numbers as text, metric after metric.
+#[derive(Default)]
+pub(super) struct Exposition(String);
+
+impl Exposition {
+    /// Begins a metric. `kind` is `counter`, `gauge` or `histogram`.
+    pub(super) fn metric<'e>(&'e mut self, name: &'e str, kind: &str, help: &str) -> Metric<'e> {
+        _ = writeln!(self.0, "# HELP {name} {help}\n# TYPE {name} {kind}");
+        Metric { text: &mut self.0, name }
+    }
+
+    /// A metric that is one number.
+    pub(super) fn number(&mut self, name: &str, kind: &str, help: &str, value: u64) {
+        self.metric(name, kind, help).sample(&[], value);
+    }
+
+    /// A histogram without labels.
+    pub(super) fn histogram(&mut self, name: &str, help: &str, values: &Histogram) {
+        self.metric(name, "histogram", help).buckets(&[], values);
+    }
+
+    /// All of it.
+    pub(super) fn text(self) -> String {
+        self.0
+    }
+}
+
+/// A metric that is being written.
+pub(super) struct Metric<'e> {
+    text: &'e mut String,
+    name: &'e str,
+}
+
+/// A name and a value that tell samples of a metric apart.
+type Label<'l> = (&'l str, &'l str);
+
+impl Metric<'_> {
+    /// A sample.
+    pub(super) fn sample(&mut self, labels: &[Label<'_>], value: u64) -> &mut Self {
+        self.line("", labels, value);
+        self
+    }
+
+    /// The samples of a histogram.
+    pub(super) fn buckets(&mut self, labels: &[Label<'_>], values: &Histogram) -> &mut Self {
+        let mut all = 0;
+        for (end, count) in values.cumulated() {
+            let end = end.map_or_else(|| "+Inf".to_owned(), |end| end.to_string());
+            let labels: Vec<_> = labels.iter().copied().chain([("le", end.as_str())]).collect();
+            self.line("_bucket", &labels, count);
+            all = count;
+        }
+        self.line("_sum", labels, values.sum());
+        self.line("_count", labels, all);
+        self
+    }
+
+    fn line(&mut self, suffix: &str, labels: &[Label<'_>], value: impl std::fmt::Display) {
+        let pair = |(name, value): &Label<'_>| format!("{name}=\"{}\"", escaped(value));
+        let labels: Vec<_> = labels.iter().map(pair).collect();
+        let labels = match labels.is_empty() {
+            true => String::new(),
+            false => format!("{{{}}}", labels.join(",")),
+        };
+        _ = writeln!(self.text, "{}{suffix}{labels} {value}", self.name);
+    }
+}
+
+fn escaped(value: &str) -> String {
+    value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn samples_have_labels_and_histograms_end_with_all_there_is() {
+        let mut exposition = Exposition::default();
+        exposition.metric("a_total", "counter", "How many.").sample(&[("by", "a \"b\"\n")], 3);
+        let halves = Histogram::new(&[0.5, 1.0]);
+        [0.25, 0.75, 2.0].into_iter().for_each(|value| halves.observe(value));
+        exposition.histogram("b", "How long.", &halves);
+        let expected = "\
+# HELP a_total How many.
+# TYPE a_total counter
+a_total{by=\"a \\\"b\\\"\\n\"} 3
+# HELP b How long.
+# TYPE b histogram
+b_bucket{le=\"0.5\"} 1
+b_bucket{le=\"1\"} 2
+b_bucket{le=\"+Inf\"} 3
+b_sum 3
+b_count 3
+";
+        assert_eq!(exposition.text(), expected);
+    }
+}

@@ -1,0 +1,121 @@
+//! What is counted for whoever watches over the server, and the names of requests.
+
+use axum::http::HeaderMap;
+use serde_json::json;
+
+use crate::listening::Listener;
+use crate::world::{Answer, Service, block_on, request};
+
+/// The value of a sample, which is written like this.
+fn sample(text: &str, name: &str) -> Option<f64> {
+    let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line.map(|value| value.parse().unwrap())
+}
+
+async fn metrics(service: &Service) -> String {
+    let answer = service.watched("/metrics").await;
+    assert_eq!(answer.header("content-type"), "text/plain; version=0.0.4; charset=utf-8");
+    answer.text
+}
+
+#[test]
+fn requests_moves_listeners_bots_and_the_store_are_counted() {
+    block_on(async {
+        let service = Service::new().await;
+        let setup = json!({"game": "yahtzee", "seats": [{"name": "Zsofia"}, {"bot": "greedy"}]});
+        let (table, token) = service.table(setup).await;
+        let listener = Listener::new(&service, &format!("{table}/events?after=0"), None).await;
+        service.post(&format!("{table}/roll"), &token, json!({"version": 0})).await;
+        let act = json!({"version": 1, "seat": 1, "action": "chance"});
+        // The dice are rolled once; to stop there and then is two decisions.
+        for action in ["stop", "chance"] {
+            let version = service.get(&table, "").await.json()["version"].clone();
+            let act = json!({"version": version, "seat": 1, "action": action});
+            let _ = service.post(&format!("{table}/act"), &token, act).await;
+        }
+        let stale = service.post(&format!("{table}/act"), &token, act).await;
+        assert_eq!(stale.status, 409, "{}", stale.text);
+        // The bot plays until the person is asked again.
+        let mut text = String::new();
+        for _ in 0..1000 {
+            let position = service.get(&table, "").await.json();
+            text = metrics(&service).await;
+            if position["phase"]["waits_for"] == "roll"
+                && sample(&text, "rollwright_moves_total{by=\"bot\"}") > Some(2.0)
+            {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+        let at_least = |name: &str, least: f64| {
+            let value = sample(&text, name).unwrap_or_else(|| panic!("{name} is not in\n{text}"));
+            assert!(value >= least, "{name} {value}");
+        };
+        at_least("rollwright_moves_total{by=\"person\"}", 2.0);
+        at_least("rollwright_moves_total{by=\"bot\"}", 3.0);
+        at_least("rollwright_bot_thinking_seconds_count", 1.0);
+        at_least("rollwright_tables", 1.0);
+        at_least("rollwright_store_write_seconds_count", 4.0);
+        at_least("rollwright_store_batch_jobs_sum", 4.0);
+        at_least("rollwright_store_load_seconds_bucket{le=\"+Inf\"}", 0.0);
+        at_least("rollwright_log_lines_dropped_total", 0.0);
+        at_least("rollwright_lease_changes_total{change=\"taken\"}", 0.0);
+        let act = "{route=\"/api/tables/{table}/act\",method=\"POST\"";
+        at_least(&format!("rollwright_http_requests_total{act},status=\"409\"}}"), 1.0);
+        let took = format!("rollwright_http_request_duration_seconds_bucket{act},le=\"0.0005\"}}");
+        at_least(&took, 0.0);
+        assert_eq!(sample(&text, "rollwright_listeners"), Some(1.0));
+        drop(listener);
+        let text = metrics(&service).await;
+        assert_eq!(sample(&text, "rollwright_listeners"), Some(0.0));
+        for secret in [table.rsplit('/').next().unwrap(), token.as_str(), "Zsofia"] {
+            assert!(!text.contains(secret), "{secret} in {text}");
+        }
+        well_formed(&text);
+    });
+}
+
+/// Every sample belongs to the metric before it, and is a number.
+fn well_formed(text: &str) {
+    let mut metric = "";
+    for line in text.lines() {
+        if let Some(named) = line.strip_prefix("# TYPE ") {
+            metric = named.split(' ').next().unwrap();
+        } else if !line.starts_with('#') {
+            let (name, value) = line.rsplit_once(' ').unwrap();
+            let name = name.split('{').next().unwrap();
+            let suffix = name.strip_prefix(metric).unwrap_or_else(|| panic!("{line}"));
+            assert!(["", "_bucket", "_sum", "_count"].contains(&suffix), "{line}");
+            assert!(value.parse::<f64>().is_ok(), "{line}");
+        }
+    }
+}
+
+#[test]
+fn those_who_play_are_told_no_metrics() {
+    block_on(async {
+        let service = Service::new().await;
+        assert_eq!(service.get("/metrics", "").await.status, 404);
+        for path in ["/healthz", "/readyz"] {
+            assert_eq!(service.watched(path).await.status, 200, "{path}");
+        }
+        service.watched("/api/games").await.is_problem(404, "metrics are at /metrics");
+    });
+}
+
+#[test]
+fn an_answer_names_its_request_and_a_proxy_may_choose_the_name() {
+    block_on(async {
+        let ask = async |service: &Service| -> Answer {
+            let given = [("x-request-id", "from-the-proxy")];
+            service.send(request("GET", "/healthz", "", &given, "")).await
+        };
+        let name = |headers: &HeaderMap| headers["x-request-id"].to_str().unwrap().to_owned();
+        let service = Service::new().await;
+        let (one, other) = (ask(&service).await, ask(&service).await);
+        assert_ne!(name(&one.headers), name(&other.headers));
+        assert_ne!(name(&one.headers), "from-the-proxy", "there is no proxy");
+        let service = service.with(|app| app.behind_proxy(true));
+        assert_eq!(name(&ask(&service).await.headers), "from-the-proxy");
+    });
+}
