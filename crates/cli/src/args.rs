@@ -327,6 +327,9 @@ pub(crate) struct Simulate {
     /// Play every set of dice with the seats rotated, so that luck cancels
     #[arg(long)]
     pub(crate) duplicate: bool,
+    /// Take luck out of the results, where values are exact: far fewer games are as sure
+    #[arg(long)]
+    pub(crate) adjusted: bool,
     /// Play only share I of N of the games; merge joins the shares
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<String>,

@@ -2,11 +2,13 @@
 
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 use rollwright_games::{Seats, with_game};
 use rollwright_lab::{
-    HasMeasures, MOST_GAMES, Part, Players, Results, RowFormat, Rows, Setting, Shard,
+    HasMeasures, Judge, MOST_GAMES, NoJudge, Part, Players, Results, RowFormat, Rows, Setting,
+    Shard,
 };
 use rollwright_minds::{BotMaker, Solutions};
 
@@ -35,7 +37,10 @@ fn simulate<G: HasMeasures>(args: &Simulate) -> Result<(), Failure> {
     let choice = rule_choice::<G>(args.rules.as_deref(), &args.settings)?;
     let strategies = strategies::<G>(args.seats.as_deref().unwrap_or_default())?;
     let seats = seats_for::<G>(&choice, strategies.len())?;
-    let setting = Setting::new::<G>(&choice, strategies, args.duplicate);
+    let setting = Setting {
+        adjusted: args.adjusted,
+        ..Setting::new::<G>(&choice, strategies, args.duplicate)
+    };
     let order = Order::new(args, &setting)?;
     if args.telling.chart == Pictures::Matrix && setting.strategies.len() == 1 {
         return Err(Failure::Usage(Pictures::Matrix.why_empty().to_owned()));
@@ -47,7 +52,8 @@ fn simulate<G: HasMeasures>(args: &Simulate) -> Result<(), Failure> {
 
     let rules = G::rules(&choice);
     let makers = prepare::<G>(&rules, seats, &setting.strategies)?;
-    let players = Players { rules, seats, makers, rotations: setting.rotations() };
+    let judge = args.adjusted.then(|| judge::<G>(&rules, seats)).transpose()?;
+    let players = Players { rules, seats, makers, rotations: setting.rotations(), judge };
     let seed = args.seed.map_or_else(entropy, Ok)?;
     let began = Instant::now();
     let watch = ProgressWatch::games("Playing");
@@ -162,6 +168,18 @@ pub(crate) fn prepare<G: HasMeasures>(
     let solutions = Solutions::new(&cache, &watch, threads());
     let makers = strategies.iter().map(|name| Ok(G::maker(name, rules, seats, &solutions)?));
     makers.collect()
+}
+
+/// What takes luck out of results, where values are exact.
+fn judge<G: HasMeasures>(rules: &G::Rules, seats: Seats) -> Result<Arc<Judge<G>>, Failure> {
+    let watch = ProgressWatch::new("Working out values");
+    let cache = cache();
+    let solutions = Solutions::new(&cache, &watch, threads());
+    match Judge::new(rules, seats, &solutions) {
+        Ok(judge) => Ok(Arc::new(judge)),
+        Err(NoJudge::Unsolved(error)) => Err(error.into()),
+        Err(why @ NoJudge::Estimated { .. }) => Err(Failure::Usage(format!("--adjusted: {why}"))),
+    }
 }
 
 fn begin_rows<G: HasMeasures>(path: &Path, setting: &Setting) -> Result<(NewFile, Rows), Failure> {

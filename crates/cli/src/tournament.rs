@@ -119,7 +119,7 @@ impl<G: HasMeasures> Hall<G> {
             let setting = Setting::new::<G>(&self.choice, names, size > 1);
             let rotations = setting.rotations();
             let makers = line_up.iter().map(|&bot| makers[bot].clone()).collect();
-            let players = Players { rules: rules.clone(), seats, makers, rotations };
+            let players = Players { rules: rules.clone(), seats, makers, rotations, judge: None };
             let whole = Part { seed: self.seed, from: 0, to: self.games.div_ceil(rotations) };
             let what = format!("Table {} of {} with seats: {size}", number + 1, line_ups.len());
             let watch = ProgressWatch::games(&what);

@@ -28,7 +28,8 @@ fn main() {
     let games = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(200_000u64);
     let seats = Seats::new(2, Seat(0)).expect("two seats");
     let makers = vec![maker_of(Random), maker_of(Random)];
-    let players = Players::<Qwixx> { rules: Rules::OFFICIAL, seats, makers, rotations: 1 };
+    let players =
+        Players::<Qwixx> { rules: Rules::OFFICIAL, seats, makers, rotations: 1, judge: None };
     let lab = |threads| {
         let part = Part { seed: 1, from: 0, to: games };
         let tally = players.play(part, threads, &Unwatched, None);

@@ -32,6 +32,10 @@ pub fn csv(document: &Document) -> String {
         names.push(format!("{}_zero_rate", measure.name));
     }
     names.extend(["turns_mean", "turns_sd"].map(str::to_owned));
+    if document.seats.iter().any(|player| player.adjusted.is_some()) {
+        let adjusted = ["adjusted_mean", "adjusted_stderr", "adjusted_gain"];
+        names.extend(adjusted.map(str::to_owned));
+    }
     let mut text = names.join(",");
     text.push('\n');
     let settings: Vec<_> = document.settings.iter().map(|(k, v)| format!("{k}={v}")).collect();
@@ -65,6 +69,10 @@ pub fn csv(document: &Document) -> String {
         }
         let turns = &document.length.statistics;
         row.extend([turns.mean, turns.sd].map(|number| number.to_string()));
+        if let Some(adjusted) = &player.adjusted {
+            row.extend([adjusted.mean, adjusted.stderr].map(|number| number.to_string()));
+            row.push(adjusted.gain.map_or_else(String::new, |gain| gain.to_string()));
+        }
         text += &row.join(",");
         text.push('\n');
     }

@@ -8,9 +8,11 @@
 //! Nothing here knows of consoles or command lines; whoever calls watches and
 //! stops a run through [`rollwright_minds::Watch`].
 
+mod adjusted;
 pub mod chart;
 mod csv;
 mod document;
+mod fixed;
 mod histogram;
 mod measures;
 mod plan;
@@ -31,6 +33,7 @@ mod warrior;
 pub mod xml;
 mod yahtzee;
 
+pub use adjusted::{Adjusted, AdjustedTally, Judge, NoJudge};
 pub use chart::Exact;
 pub use csv::csv;
 pub use document::Document;

@@ -25,6 +25,9 @@ pub struct Setting {
     pub strategies: Vec<String>,
     /// Whether every set of dice is played with the seats rotated.
     pub duplicate: bool,
+    /// Whether luck is taken out of the results.
+    #[serde(default)]
+    pub adjusted: bool,
 }
 
 impl Setting {
@@ -38,6 +41,7 @@ impl Setting {
             settings: choice.settings().map(|(s, value)| (s.key.to_owned(), value)).collect(),
             strategies,
             duplicate,
+            adjusted: false,
         }
     }
 

@@ -109,7 +109,7 @@ impl Results {
     /// The command that plays these games again, if one run can.
     #[must_use]
     pub fn command(&self) -> Option<String> {
-        let Setting { game, rules, settings, strategies, duplicate, .. } = &self.setting;
+        let Setting { game, rules, settings, strategies, duplicate, adjusted, .. } = &self.setting;
         let mut command = format!("rollwright simulate {game} --rules {rules}");
         for (key, value) in settings {
             command += &format!(" --set {key}={value}");
@@ -123,6 +123,9 @@ impl Results {
         command += &format!(" --games {games} --seed {}", part.seed);
         if *duplicate {
             command += " --duplicate";
+        }
+        if *adjusted {
+            command += " --adjusted";
         }
         match shard {
             Some(shard) if shard != Shard::WHOLE => command += &format!(" --shard {shard}"),
@@ -144,11 +147,13 @@ impl Setting {
             pairs.join(" ")
         };
         let dice = |s: &Self| if s.duplicate { "duplicate" } else { "free" }.to_owned();
+        let luck = |s: &Self| if s.adjusted { "taken out" } else { "left in" }.to_owned();
         for (what, one, two) in [
             ("rules", rules(self), rules(other)),
             ("settings", settings(self), settings(other)),
             ("seats", self.strategies.join(","), other.strategies.join(",")),
             ("dice", dice(self), dice(other)),
+            ("luck", luck(self), luck(other)),
         ] {
             if one != two {
                 return Err(MergeError::Different { what, one, other: two });

@@ -1,5 +1,6 @@
 //! Results as XML. `schema/results.xsd` says what it looks like.
 
+use crate::adjusted::Adjusted;
 use crate::document::{Document, Measured, Numbered, Pair, Place, Player};
 use crate::statistics::{Interval, Statistics};
 use crate::xml::Xml;
@@ -70,8 +71,25 @@ fn seat(out: &mut Xml, player: &Player) {
         histogram(out, "set-histogram", &player.set_histogram);
         player.measures.iter().for_each(|measured| measure(out, measured));
         out.nested("by-length", &[], |out| moments(out, &player.by_length));
-        out.nested("progress", &[], |out| moments(out, &player.progress))
+        out.nested("progress", &[], |out| moments(out, &player.progress));
+        if let Some(adjusted) = &player.adjusted {
+            self::adjusted(out, adjusted);
+        }
     })
+}
+
+fn adjusted(out: &mut Xml, adjusted: &Adjusted) {
+    let Adjusted { mean, stderr, sd, plain_mean, plain_stderr, gain, tally } = adjusted;
+    let mut attributes = vec![
+        ("objective", tally.objective.clone()),
+        ("mean", mean.to_string()),
+        ("stderr", stderr.to_string()),
+        ("sd", sd.to_string()),
+        ("plain-mean", plain_mean.to_string()),
+        ("plain-stderr", plain_stderr.to_string()),
+    ];
+    attributes.extend(gain.map(|gain| ("gain", gain.to_string())));
+    out.leaf("adjusted", &attributes)
 }
 
 fn measure(out: &mut Xml, measured: &Measured) {

@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::ThreadPoolBuilder;
 use rollwright_games::Seats;
 use rollwright_minds::{BotMaker, Watch};
 
+use crate::adjusted::{AdjustedTally, Judge};
 use crate::measures::HasMeasures;
 use crate::plan::Part;
 use crate::rows::Rows;
@@ -34,13 +35,21 @@ pub struct Players<G: HasMeasures> {
     pub makers: Vec<BotMaker<G>>,
     /// Games for each set of dice: 1, or the number of players when seats rotate.
     pub rotations: u64,
+    /// Takes luck out of the results, if it is to be.
+    pub judge: Option<Arc<Judge<G>>>,
 }
 
 impl<G: HasMeasures> Players<G> {
     /// An empty tally for these players.
     #[must_use]
     pub fn tally(&self) -> Tally {
-        Tally::new(self.makers.len(), G::measures(), self.rotations > 1)
+        let mut tally = Tally::new(self.makers.len(), G::measures(), self.rotations > 1);
+        for (at, player) in tally.players.iter_mut().enumerate() {
+            player.adjusted = self.judge.as_ref().map(|judge| {
+                AdjustedTally::new(judge.objective(), judge.start(at, self.rotations))
+            });
+        }
+        tally
     }
 
     /// Plays the sets of `part` with so many threads. The tally is the same whatever
@@ -77,8 +86,8 @@ impl<G: HasMeasures> Players<G> {
         self.work(part, &shared)
     }
 
-    /// Plays sets of `seed` until the standard error of every player's mean score is
-    /// at most `error`, or `most` sets are played. Where it stops depends on the games
+    /// Plays sets of `seed` until the standard error of every player's mean score, or of
+    /// the mean result with luck taken out, is at most `error`, or `most` sets are played. Where it stops depends on the games
     /// alone, not on threads or time.
     pub fn play_until(
         &self,
@@ -108,12 +117,14 @@ impl<G: HasMeasures> Players<G> {
         }
     }
 
-    /// The largest standard error of a player's mean score.
+    /// The largest standard error of a player's mean score, or of the mean result with
+    /// luck taken out.
     #[must_use]
     pub fn largest_error(&self, tally: &Tally) -> f64 {
-        let errors = tally.players.iter().map(|player| match self.rotations {
-            1 => player.scores.moments().stderr(),
-            games => player.set_scores.moments().stderr() / games as f64,
+        let errors = tally.players.iter().map(|player| match (&player.adjusted, self.rotations) {
+            (Some(adjusted), games) => adjusted.stderr(games),
+            (None, 1) => player.scores.moments().stderr(),
+            (None, games) => player.set_scores.moments().stderr() / games as f64,
         });
         errors.fold(0.0, f64::max)
     }
@@ -121,7 +132,8 @@ impl<G: HasMeasures> Players<G> {
     /// What one thread does: take a block, play it, again.
     fn work(&self, part: Part, shared: &Shared<'_>) -> Tally {
         let mut runner =
-            SetRunner::<G>::new(&self.rules, self.seats, &self.makers, part.seed, self.rotations);
+            SetRunner::<G>::new(&self.rules, self.seats, &self.makers, part.seed, self.rotations)
+                .judged_by(self.judge.clone());
         let mut tally = self.tally();
         let total = (part.to - part.from) * self.rotations;
         let mut text = String::new();

@@ -1,9 +1,13 @@
 //! Plays sets of dice, one game after another on one thread, and counts them.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 use rollwright_games::{MAX_SEATS, Named, Phase, Seat, Seats};
+use rollwright_minds::values::{Worths, results};
 use rollwright_minds::{Bot, BotMaker, Luck, luck_of};
 
+use crate::adjusted::Judge;
 use crate::measures::{HasMeasures, SeatValues};
 use crate::tally::{Tally, slot, stretch_of};
 
@@ -49,6 +53,13 @@ pub(crate) struct SetRunner<G: HasMeasures> {
     finished: Finished,
     /// Sums over the set being played.
     set_scores: ArrayVec<i32, MAX_SEATS>,
+    judge: Option<Arc<Judge<G>>>,
+    /// What decisions changed for each seat in the game just played, and its results.
+    changes: Worths,
+    results: Worths,
+    /// Sums of both over the set being played, by player.
+    set_changes: Worths,
+    set_results: Worths,
 }
 
 impl<G: HasMeasures> SetRunner<G> {
@@ -77,15 +88,28 @@ impl<G: HasMeasures> SetRunner<G> {
             bots: makers.iter().map(|maker| maker()).collect(),
             set_scores: finished.scores.clone(),
             finished,
+            judge: None,
+            changes: Worths::new(),
+            results: Worths::new(),
+            set_changes: std::iter::repeat_n(0.0, players).collect(),
+            set_results: std::iter::repeat_n(0.0, players).collect(),
         }
+    }
+
+    /// The same runner, which takes luck out of results where there is a judge.
+    pub(crate) fn judged_by(self, judge: Option<Arc<Judge<G>>>) -> Self {
+        Self { judge, ..self }
     }
 
     /// Plays set number `set` and counts it; shows each game to `see`.
     pub(crate) fn play_set(&mut self, set: u64, tally: &mut Tally, mut see: impl FnMut(&Finished)) {
         self.set_scores.fill(0);
+        self.set_changes.fill(0.0);
+        self.set_results.fill(0.0);
         for rotation in 0..self.rotations {
             self.play(set, rotation);
             self.count(tally);
+            self.count_changes();
             see(&self.finished);
         }
         self.count_set(set, tally);
@@ -99,6 +123,7 @@ impl<G: HasMeasures> SetRunner<G> {
         let dice = luck_of(self.seed, DICE, set);
         let mut luck = Luck::new(luck_of(self.seed, CHOICES, game));
         let mut position = self.opening.clone();
+        self.changes = std::iter::repeat_n(0.0, players).collect();
         let measures = G::measures().len();
         self.finished.measures.fill(0);
         let mut answers = [None; MAX_SEATS];
@@ -140,7 +165,17 @@ impl<G: HasMeasures> SetRunner<G> {
                         for seat in seats.iter() {
                             if let Some(action) = answers[seat.index()] {
                                 position.count_action(seat, action, &mut values);
-                                position.apply(seat, action);
+                                match &self.judge {
+                                    None => position.apply(seat, action),
+                                    Some(judge) => {
+                                        let (asked, worths) =
+                                            (position.clone(), judge.before(&position));
+                                        position.apply(seat, action);
+                                        let before = (&asked, worths.as_ref());
+                                        let answer = (seat, action);
+                                        judge.decided(before, answer, &position, &mut self.changes);
+                                    }
+                                }
                             }
                         }
                     }
@@ -151,6 +186,9 @@ impl<G: HasMeasures> SetRunner<G> {
         let finished = &mut self.finished;
         (finished.game, finished.set, finished.turns, finished.how) =
             (game, set, turns as u32, how);
+        if self.judge.is_some() {
+            self.results = results(&position);
+        }
         for player in 0..players {
             let seat = Seat(finished.seats[player]);
             finished.scores[player] = position.score(seat);
@@ -201,6 +239,18 @@ impl<G: HasMeasures> SetRunner<G> {
         }
     }
 
+    /// Adds what decisions changed in the game just played to the set.
+    fn count_changes(&mut self) {
+        if self.judge.is_none() {
+            return;
+        }
+        for (player, &seat) in self.finished.seats.iter().enumerate() {
+            let of = |worths: &Worths| worths.get(usize::from(seat)).copied().unwrap_or(0.0);
+            self.set_changes[player] += of(&self.changes);
+            self.set_results[player] += of(&self.results);
+        }
+    }
+
     /// Adds the set just played to a tally.
     #[inline]
     fn count_set(&self, set: u64, tally: &mut Tally) {
@@ -209,6 +259,13 @@ impl<G: HasMeasures> SetRunner<G> {
             slot(&mut mine.trail, stretch).add(score);
             if self.rotations > 1 {
                 mine.set_scores.add(score);
+            }
+        }
+        let sums = self.set_changes.iter().zip(&self.set_results);
+        for (mine, (&changes, &results)) in tally.players.iter_mut().zip(sums) {
+            if let Some(adjusted) = &mut mine.adjusted {
+                adjusted.changes.add(changes);
+                adjusted.results.add(results);
             }
         }
         let mut pairs = tally.pairs.iter_mut();

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::adjusted::AdjustedTally;
 use crate::measures::Measure;
 use crate::{Histogram, Moments};
 
@@ -47,6 +48,8 @@ pub struct PlayerTally {
     pub by_length: Vec<Moments>,
     /// Sums of the scores of a set by the set's number: see [`stretch_of`].
     pub trail: Vec<Moments>,
+    /// Results with luck taken out, where they are.
+    pub adjusted: Option<AdjustedTally>,
 }
 
 /// What is kept of one seat at the table.
@@ -156,6 +159,9 @@ impl PlayerTally {
         }
         merge_lists(&mut self.by_length, &other.by_length);
         merge_lists(&mut self.trail, &other.trail);
+        if let (Some(mine), Some(theirs)) = (&mut self.adjusted, &other.adjusted) {
+            mine.merge(theirs);
+        }
     }
 }
 

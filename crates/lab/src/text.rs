@@ -161,6 +161,7 @@ pub fn text(document: &Document) -> String {
         };
         text += &places(document);
     }
+    text += &adjusted(document);
     text += &measures(document);
     text += "\nTurns of a game (all seats together)\n";
     let turns = &document.length.statistics;
@@ -179,6 +180,33 @@ pub fn text(document: &Document) -> String {
         let _ = write!(text, "\nPlay the same games again: {command}\n");
     }
     text
+}
+
+/// Results with luck taken out, where they are.
+fn adjusted(document: &Document) -> String {
+    let mut table = Columns::new(&["", "mean", "error", "plain mean", "error", "as sure as"]);
+    let mut what = None;
+    for (player, name) in document.seats.iter().zip(player_names(document)) {
+        let Some(adjusted) = &player.adjusted else { continue };
+        let win = adjusted.tally.objective == "win";
+        what = Some(if win { "share of the wins, a shared one in parts" } else { "points" });
+        let number = |value: f64| match win {
+            true => format!("{:.3}%", 100.0 * value),
+            false => format!("{value:.3}"),
+        };
+        let times = |gain: f64| format!("{} times the games", grouped(gain.round() as u64));
+        table.row(vec![
+            name,
+            number(adjusted.mean),
+            number(adjusted.stderr),
+            number(adjusted.plain_mean),
+            number(adjusted.plain_stderr),
+            adjusted.gain.map_or_else(|| "exact".to_owned(), times),
+        ]);
+    }
+    what.map_or_else(String::new, |what| {
+        format!("\nWith luck taken out ({what})\n{}", table.text())
+    })
 }
 
 fn scores(document: &Document) -> String {

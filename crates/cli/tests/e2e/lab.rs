@@ -135,6 +135,7 @@ fn files_keep_to_their_schemas() {
         "qwinto --seats greedy,random,random --duplicate --rules ottawa",
         "yahtzee --seats greedy",
         "warrior --seats greedy,random --set levels=4",
+        "pig --seats greedy,optimal --set goal=20 --adjusted",
     ];
     let mut xml = vec!["--noout".to_owned(), "--schema".to_owned(), "results.xsd".to_owned()];
     for (at, table) in tables.iter().enumerate() {
@@ -149,10 +150,24 @@ fn files_keep_to_their_schemas() {
         schema = json.load(open('results.schema.json'))\n\
         jsonschema.Draft202012Validator.check_schema(schema)\n\
         check = jsonschema.Draft202012Validator(schema)\n\
-        [check.validate(json.load(open(f'{n}.json'))) for n in range(4)]\n\
+        [check.validate(json.load(open(f'{n}.json'))) for n in range(5)]\n\
         broken = json.load(open('0.json')); del broken['seats'][0]['wins']\n\
         assert not check.is_valid(broken)";
     other("python3-jsonschema", "/usr/bin/python3", &["-c", script], &folder.0);
+}
+
+#[test]
+fn luck_is_taken_out_where_the_game_is_solved() {
+    let folder = Folder::new("adjusted");
+    let line = "simulate pig --seats optimal,greedy --set goal=20 --games 200 --seed 3 --adjusted";
+    let told = folder.tell(line);
+    assert!(told.contains("With luck taken out (share of the wins"), "{told}");
+    assert!(told.contains("times the games"), "{told}");
+    assert!(folder.tell(&format!("{line} --format csv")).contains(",adjusted_mean,"));
+    let refused = folder.run("simulate qwinto --seats greedy,random --games 10 --adjusted");
+    assert_eq!(refused.status.code(), Some(2));
+    let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(why.contains("--adjusted: luck can be taken out where the game is solved"), "{why}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::{
     Counted, Document, Ending, FORMAT, Measured, Numbered, Pair, Place, Player, measures_of,
 };
+use crate::adjusted::{Adjusted, AdjustedTally};
 use crate::measures::Measure;
 use crate::plan::Setting;
 use crate::statistics::{Interval, Statistics};
@@ -87,6 +88,7 @@ impl Document {
             settings: self.settings,
             strategies: self.seats.iter().map(|player| player.strategy.clone()).collect(),
             duplicate: self.duplicate,
+            adjusted: self.seats.iter().any(|player| player.adjusted.is_some()),
         };
         let mut tally = Tally::new(setting.strategies.len(), measures, setting.duplicate);
         tally.games = self.games;
@@ -106,6 +108,12 @@ impl Document {
             && tally.players.iter().all(|player| player.scores.total() == games)
             && tally.pairs.iter().all(|pair| pair.margins.total() == sets)
             && tally.length.total() == games
+            && tally.players.iter().all(|player| match &player.adjusted {
+                Some(AdjustedTally { changes, results, .. }) => {
+                    setting.adjusted && changes.count == sets && results.count == sets
+                }
+                None => !setting.adjusted,
+            })
             && if self.partial { played >= u128::from(sets) } else { played == u128::from(sets) };
         if !sound {
             return Err("its counts do not agree with each other".to_owned());
@@ -147,6 +155,7 @@ impl Player {
                 .collect(),
             by_length: Numbered::list(&tally.by_length),
             progress: Numbered::list(&tally.trail),
+            adjusted: tally.adjusted.as_ref().map(|adjusted| Adjusted::new(adjusted, rotations)),
         }
     }
 
@@ -159,6 +168,7 @@ impl Player {
             measures: self.measures.into_iter().map(|measured| measured.histogram).collect(),
             by_length: Numbered::moments(&self.by_length),
             trail: Numbered::moments(&self.progress),
+            adjusted: self.adjusted.map(|adjusted| adjusted.tally),
         }
     }
 }

@@ -11,6 +11,7 @@ use rollwright_games::{GameId, with_game};
 use serde::{Deserialize, Serialize};
 
 use crate::Histogram;
+use crate::adjusted::Adjusted;
 use crate::measures::{HasMeasures, Measure};
 use crate::plan::Part;
 use crate::statistics::{Interval, Statistics};
@@ -86,6 +87,9 @@ pub struct Player {
     pub by_length: Vec<Numbered>,
     /// Score sums of sets by stretches of the run.
     pub progress: Vec<Numbered>,
+    /// Results with luck taken out, where they are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adjusted: Option<Adjusted>,
 }
 
 /// A seat.

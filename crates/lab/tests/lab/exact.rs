@@ -52,7 +52,7 @@ fn a_small_qwixx_comes_out_as_worked_out() {
         assert!((exact.values().sum::<f64>() - 1.0).abs() < 1e-12);
         assert!(exact.len() > 5, "{exact:?}");
         let makers = vec![maker_of(Greedy)];
-        let players = Players::<Qwixx> { rules, seats, makers, rotations: 1 };
+        let players = Players::<Qwixx> { rules, seats, makers, rotations: 1, judge: None };
         let games = 40_000;
         let tally = players.play(Part { seed: 11, from: 0, to: games }, 2, &Unwatched, None);
         let scores = &tally.players[0].scores;

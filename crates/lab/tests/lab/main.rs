@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod adjusted;
 mod exact;
 mod merging;
 mod no_measures;

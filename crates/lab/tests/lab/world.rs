@@ -18,7 +18,7 @@ pub(crate) fn players<G: HasMeasures>(
     let names = strategies.iter().map(|&name| name.to_owned()).collect();
     let setting = Setting::new::<G>(&choice, names, duplicate);
     let rotations = setting.rotations();
-    (setting, Players { rules, seats, makers, rotations })
+    (setting, Players { rules, seats, makers, rotations, judge: None })
 }
 
 /// What `part` of `whole` came to.

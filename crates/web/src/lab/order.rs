@@ -84,7 +84,7 @@ impl Order {
             .map_err(Failed::Bot)?;
         ready();
         let rotations = self.setting.rotations();
-        let players = Players { rules, seats: self.seats, makers, rotations };
+        let players = Players { rules, seats: self.seats, makers, rotations, judge: None };
         let part = Part { seed: self.seed, from: 0, to: self.games / rotations };
         let began = Instant::now();
         // One thread: people at tables come first.

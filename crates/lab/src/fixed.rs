@@ -1,0 +1,128 @@
+//! Sums of numbers that are not whole, in fixed point: exact, and the same in any order.
+
+use serde::{Deserialize, Serialize};
+
+/// How many units make 1. A number is off by less than 1.2e-10; sums of
+/// [`crate::MOST_GAMES`] squares of any result here fit into 128 bits.
+const ONE: f64 = (1u64 << 32) as f64;
+
+/// A number in units.
+pub(crate) fn fixed(number: f64) -> i64 {
+    (number * ONE).round() as i64
+}
+
+/// Units as a number.
+pub(crate) fn unfixed(units: i128) -> f64 {
+    units as f64 / ONE
+}
+
+/// How many numbers there were, their sum and that of their squares. In files sums are
+/// decimal digits in quotes: they are longer than most programs' numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct FixedMoments {
+    /// How many.
+    pub(crate) count: u64,
+    /// Their sum, in units.
+    #[serde(with = "digits")]
+    pub(crate) sum: i128,
+    /// The sum of their squares, in units squared.
+    #[serde(with = "digits")]
+    pub(crate) squares: u128,
+}
+
+impl FixedMoments {
+    /// Counts a number.
+    pub(crate) fn add(&mut self, number: f64) {
+        let units = i128::from(fixed(number));
+        self.merge(&Self { count: 1, sum: units, squares: units.unsigned_abs().pow(2) });
+    }
+
+    /// Adds what another has counted. Numbers from a damaged file wrap.
+    pub(crate) fn merge(&mut self, other: &Self) {
+        self.count = self.count.wrapping_add(other.count);
+        self.sum = self.sum.wrapping_add(other.sum);
+        self.squares = self.squares.wrapping_add(other.squares);
+    }
+
+    /// The mean; 0 of nothing.
+    pub(crate) fn mean(&self) -> f64 {
+        if self.count == 0 { 0.0 } else { unfixed(self.sum) / self.count as f64 }
+    }
+
+    /// The sample variance (divided by n - 1); 0 of fewer than two.
+    pub(crate) fn variance(&self) -> f64 {
+        if self.count < 2 {
+            return 0.0;
+        }
+        let n = self.count as f64;
+        let spread = self
+            .spread()
+            .unwrap_or_else(|| n * self.squares as f64 - (self.sum.unsigned_abs() as f64).powi(2));
+        (spread / (n * (n - 1.0))).max(0.0) / (ONE * ONE)
+    }
+
+    /// n·Σx² - (Σx)², exactly, where that fits.
+    fn spread(&self) -> Option<f64> {
+        let squares = self.squares.checked_mul(u128::from(self.count))?;
+        let square = self.sum.unsigned_abs().checked_pow(2)?;
+        Some(squares.checked_sub(square)? as f64)
+    }
+
+    /// The standard error of the mean.
+    pub(crate) fn stderr(&self) -> f64 {
+        if self.count == 0 { 0.0 } else { (self.variance() / self.count as f64).sqrt() }
+    }
+}
+
+/// Whole numbers as digits in quotes.
+mod digits {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        number: &impl Display,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(number)
+    }
+
+    pub(super) fn deserialize<'de, N: FromStr, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<N, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(|_| D::Error::custom("a sum is not a whole number in quotes"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(numbers: &[f64]) -> FixedMoments {
+        let mut moments = FixedMoments::default();
+        numbers.iter().for_each(|&number| moments.add(number));
+        moments
+    }
+
+    #[test]
+    fn order_changes_nothing_and_equal_numbers_have_no_spread() {
+        let numbers = [0.1, -2.75, 254.587_9, 1e-9, -0.3];
+        let (one, mut other) = (of(&numbers), of(&numbers[3..]));
+        other.merge(&of(&numbers[..3]));
+        assert_eq!(one, other);
+        assert!((one.mean() - numbers.iter().sum::<f64>() / 5.0).abs() < 1e-9);
+        let mean = one.mean();
+        let plain = numbers.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / 4.0;
+        assert!((one.variance() - plain).abs() < 1e-6 * plain, "{} {plain}", one.variance());
+        assert_eq!(of(&[0.3; 1000]).stderr(), 0.0);
+        let text = serde_json::to_string(&one).unwrap();
+        assert_eq!(serde_json::from_str::<FixedMoments>(&text).unwrap(), one);
+        assert!(
+            serde_json::from_str::<FixedMoments>(&text.replace("\"sum\":\"", "\"sum\":\"x"))
+                .is_err()
+        );
+    }
+}
