@@ -27,6 +27,7 @@ pub mod colour;
 pub mod dice;
 pub mod game;
 pub mod illegal;
+pub mod lesson;
 pub mod names;
 pub mod pig;
 pub mod qwinto;

@@ -3,6 +3,7 @@
 use rollwright_words::Lang;
 use serde_json::{Value, json};
 
+use crate::lesson::Lesson;
 use crate::{Game, GameId, Illegal, IllegalIn, Names, Seat, Step, View};
 
 /// What a game says of itself, in one language.
@@ -109,6 +110,11 @@ pub trait Telling: Game {
     /// What [`Telling::state`] holds, as a JSON Schema.
     fn state_schema() -> Value {
         json!({ "type": "object" })
+    }
+
+    /// A newcomer's first lesson; a game may lack one.
+    fn lesson(_lang: Lang) -> Option<Lesson> {
+        None
     }
 
     /// What a die of [`Game::dice`] is called.

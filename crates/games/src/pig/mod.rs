@@ -3,6 +3,7 @@
 //! One rule set, `classic`, with the setting `goal` (10-200, default 100). The questions,
 //! the notation and the endings are the names below.
 
+mod lesson;
 mod state_schema;
 mod telling;
 #[cfg(test)]

@@ -3,9 +3,11 @@
 use rollwright_words::Lang;
 use serde_json::{Value, json};
 
+use super::lesson;
 use super::state_schema;
 use super::texts::texts;
 use super::{Action, Pig};
+use crate::lesson::Lesson;
 use crate::view::{DieShown, Sheet, View, note};
 use crate::{About, Facts, Game, Names, Seat, Step, Telling, What};
 
@@ -23,6 +25,10 @@ pub enum Fact {
 impl Telling for Pig {
     fn about(lang: Lang) -> &'static About {
         &texts(lang).about
+    }
+
+    fn lesson(lang: Lang) -> Option<Lesson> {
+        Some(lesson::lesson(lang))
     }
 
     fn view(&self, _viewer: Option<Seat>, lang: Lang) -> View {

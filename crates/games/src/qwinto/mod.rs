@@ -20,6 +20,7 @@
 mod action;
 mod facts;
 mod lanes;
+mod lesson;
 mod play;
 mod reason;
 mod roll;

@@ -23,6 +23,7 @@
 mod action;
 mod facts;
 mod legal;
+mod lesson;
 mod play;
 mod position;
 mod reason;

@@ -3,15 +3,21 @@
 use rollwright_words::Lang;
 use serde_json::{Value, json};
 
+use super::lesson;
 use super::state_schema;
 use super::texts::texts;
 use super::{Action, Cell as Place, Ending, Qwixx, Reason};
+use crate::lesson::Lesson;
 use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, actions_of, note, offered};
 use crate::{About, Colour, Game, Named, Phase, Seat, Telling};
 
 impl Telling for Qwixx {
     fn about(lang: Lang) -> &'static About {
         &texts(lang).about
+    }
+
+    fn lesson(lang: Lang) -> Option<Lesson> {
+        Some(lesson::lesson(lang))
     }
 
     fn view(&self, viewer: Option<Seat>, lang: Lang) -> View {

@@ -24,6 +24,7 @@
 
 mod board;
 mod facts;
+mod lesson;
 mod play;
 mod reason;
 mod state_schema;

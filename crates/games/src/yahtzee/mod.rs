@@ -23,6 +23,7 @@ mod chance;
 mod facts;
 mod game;
 mod hand;
+mod lesson;
 mod reason;
 mod rules;
 mod setup;

@@ -6,4 +6,5 @@ mod battery;
 mod conformance;
 mod counting;
 mod golden;
+mod lessons;
 mod node_counts;

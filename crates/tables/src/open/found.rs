@@ -1,7 +1,9 @@
 //! Setting tables up, sitting down, and playing again.
 
-use rollwright_games::Seat;
+use rollwright_games::lesson::LEARNER;
 use rollwright_games::record::DiceKind;
+use rollwright_games::{GameId, Seat};
+use rollwright_words::Lang;
 
 use super::{Seated, Tables};
 use crate::chance::Chance;
@@ -21,6 +23,39 @@ impl Tables {
     /// # Errors
     /// It can't be set up like this, or could not be kept.
     pub async fn found(&self, setup: Setup, token: Option<Token>) -> Result<Seated, Refusal> {
+        self.found_as(Origin::Server, setup, token).await
+    }
+
+    /// Sets up the table of a lesson: a training game whose dice the lesson gives, and all
+    /// of whose seats are in the learner's hand.
+    ///
+    /// # Errors
+    /// The game has no lesson, or the table could not be kept.
+    pub async fn found_lesson(
+        &self,
+        game: GameId,
+        names: Vec<String>,
+        token: Option<Token>,
+    ) -> Result<Seated, Refusal> {
+        let lesson = game.lesson(Lang::En).ok_or_else(|| {
+            SetupError::Seats("this game has no lesson: set up a training game".to_owned())
+        })?;
+        let setup = Setup {
+            seats: names.into_iter().map(Wish::Here).collect(),
+            dice: DiceKind::Manual,
+            training: true,
+            first: Some(LEARNER),
+            ..Setup::people(game, lesson.rules, lesson.seats)
+        };
+        self.found_as(Origin::Lesson, setup, token).await
+    }
+
+    async fn found_as(
+        &self,
+        origin: Origin,
+        setup: Setup,
+        token: Option<Token>,
+    ) -> Result<Seated, Refusal> {
         let token = self.made_here(token).await?;
         let seat = |(index, wish): (usize, &Wish)| match wish {
             Wish::Here(name) => {
@@ -32,6 +67,7 @@ impl Tables {
         let chairs = setup.seats.iter().enumerate().map(seat).collect::<Result<_, Refusal>>()?;
         let (beginning, host) = (setup.beginning()?, token.hash());
         let founding = served(&beginning, host, chairs, setup.first, setup.away_after)?;
+        let founding = Founding { origin, ..founding };
         let id = founding.id.clone();
         let listed = setup.listed;
         let new = NewTable { founding, events: Vec::new(), listed, rematch_of: None };

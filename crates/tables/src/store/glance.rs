@@ -1,6 +1,6 @@
 //! Lists of tables that are in play.
 
-use rollwright_games::Seat;
+use rollwright_games::{GameId, Seat};
 use rollwright_games::record::Header;
 pub use rollwright_wire::Glance;
 use sqlx::Row;
@@ -9,7 +9,7 @@ use sqlx::any::AnyRow;
 use super::{Class, Store, StoreError};
 use crate::setup::anonymous;
 use crate::sitter::bot_name;
-use crate::token::TokenHash;
+use crate::token::{Id, TokenHash};
 
 /// The most tables in a list.
 const MOST: i64 = 50;
@@ -26,13 +26,37 @@ impl Store {
         self.glances(open, "").await
     }
 
-    /// The tables that are not over at which a token holds seats. The newest first.
+    /// The tables that are not over at which a token holds seats, lessons left out. The
+    /// newest first.
     ///
     /// # Errors
     /// The database does not answer.
     pub async fn in_play(&self, holder: &TokenHash) -> Result<Vec<Glance>, StoreError> {
-        let mine = "finished = 0 AND id IN (SELECT h.table_id FROM chairs h WHERE h.holder = $1)";
+        let mine = "finished = 0 AND origin <> 'lesson' AND id IN (SELECT h.table_id FROM chairs h WHERE h.holder = $1)";
         self.glances(mine, holder.as_str()).await
+    }
+
+    /// The newest lesson of each game that a token has begun.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn lessons(&self, holder: &TokenHash) -> Result<Vec<(GameId, Id)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, game FROM tables WHERE origin = 'lesson' AND host = $1 \
+             ORDER BY created DESC, id",
+        )
+        .bind(holder.as_str())
+        .fetch_all(&self.pool)
+        .await?;
+        let mut newest: Vec<(GameId, Id)> = Vec::new();
+        for row in rows {
+            let game = GameId::from_name(row.try_get("game")?);
+            let (Some(game), Some(id)) = (game, Id::read(row.try_get("id")?)) else { continue };
+            if newest.iter().all(|(known, _)| *known != game) {
+                newest.push((game, id));
+            }
+        }
+        Ok(newest)
     }
 
     /// The name that whoever holds a token has last sat down under.

@@ -15,6 +15,8 @@ use crate::token::Id;
 pub enum Origin {
     /// On a server.
     Server,
+    /// On a server too, as a lesson: its dice are given.
+    Lesson,
     /// At this console.
     Console,
 }
@@ -25,6 +27,7 @@ impl Origin {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Server => "server",
+            Self::Lesson => "lesson",
             Self::Console => "console",
         }
     }
@@ -32,7 +35,7 @@ impl Origin {
     /// Reads what [`Origin::name`] wrote.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Server, Self::Console].into_iter().find(|origin| origin.name() == name)
+        [Self::Server, Self::Lesson, Self::Console].into_iter().find(|origin| origin.name() == name)
     }
 }
 

@@ -250,6 +250,12 @@ impl Table {
         matches!(self.game().phase(), Phase::Over { .. })
     }
 
+    /// Whether it was set up as a lesson.
+    #[must_use]
+    pub fn is_lesson(&self) -> bool {
+        self.founding.origin == Origin::Lesson
+    }
+
     /// Whether the result may enter the hall of fame: the program rolled all dice,
     /// by a seed that nobody chose, nobody went back over a roll, and it was no
     /// training game.

@@ -71,7 +71,7 @@ impl Table {
         if self.hand(who).is_empty() {
             return Err(Refusal::NotSeated);
         }
-        if self.founding.origin == Origin::Server {
+        if self.founding.origin != Origin::Console {
             return Err(Refusal::DiceStay);
         }
         let draft = Draft::of(self);

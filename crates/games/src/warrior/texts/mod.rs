@@ -2,6 +2,7 @@
 
 mod de;
 mod en;
+pub(super) mod lesson;
 
 use super::{Ending, Square};
 use crate::About;

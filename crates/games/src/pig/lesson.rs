@@ -1,0 +1,28 @@
+//! The first lesson of Pig: gathering, holding, and what a 1 does.
+
+use rollwright_words::Lang;
+
+use super::texts::lesson::texts;
+use crate::lesson::{Lesson, Move, Stage, other};
+
+/// What is rolled and done, one idea at a time.
+pub(super) const STAGES: [Stage; 6] = [
+    Stage::roll(&[5]),
+    Stage::act("roll", &["hold"]).then(&[Move::Roll(&[6])]),
+    Stage::act("roll", &["hold"]).then(&[Move::Roll(&[4])]),
+    Stage::act("roll", &["hold"]).then(&[Move::Roll(&[6])]),
+    Stage::act("hold", &["roll"]),
+    Stage::watch(&[
+        Move::Roll(&[3]),
+        other("roll"),
+        Move::Roll(&[6]),
+        other("roll"),
+        Move::Roll(&[1]),
+    ]),
+];
+
+/// The lesson in a language.
+pub(super) fn lesson(lang: Lang) -> Lesson {
+    let said = texts(lang);
+    Lesson { rules: "classic", seats: 2, stages: &STAGES, texts: &said.stages, end: said.end }
+}

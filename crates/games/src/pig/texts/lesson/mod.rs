@@ -1,0 +1,11 @@
+//! What the first lesson says: a file a language.
+
+mod de;
+mod en;
+
+use crate::lesson::LessonTexts;
+use crate::pig::lesson::STAGES;
+
+type Texts = LessonTexts<{ STAGES.len() }>;
+
+texts_by_language!(pub(in crate::pig) Texts);

@@ -1,0 +1,56 @@
+//! English.
+
+use super::Texts;
+use crate::lesson::said;
+
+pub(super) static TEXTS: Texts = Texts {
+    stages: [
+        said(
+            "Roll the dice",
+            "A race over three boards, one above the other, to the last square of the top one. The sum of two dice is how far you go.",
+            &[],
+        ),
+        said("See what Robin rolls", "Everybody has one roll a turn.", &[]),
+        said(
+            "Roll the dice",
+            "Squares with a number take energy or give some. You have 10: four squares on lies a -3.",
+            &[],
+        ),
+        said(
+            "See what Robin rolls",
+            "The -3 has cost you energy: 7 are left. Robin comes to the end of the first board.",
+            &[],
+        ),
+        said("Roll the dice", "Robin is six squares ahead. What if you roll a 6?", &[]),
+        said(
+            "Challenge Robin",
+            "The square is taken. Challenge: a number from 0 to 10 is drawn, from 6 on you win the square and half of Robin's energy; below, you stay and lose half of yours.",
+            &[
+                "To forfeit leads one level down, here back to the start, and costs 2 energy. Lost duels only cost energy, so fight while you have some.",
+            ],
+        ),
+        said("Draw the number", "From 6 on you win. Good luck!", &[]),
+        said(
+            "See Robin strike back",
+            "Won: you stand on the square, Robin went to where you came from, and half of its energy is yours. Now Robin rolls a 6 and challenges you.",
+            &[],
+        ),
+        said(
+            "Roll the dice",
+            "Robin drew a 3 and lost: it stays behind with less energy, and nothing happened to you. A double brings 2 energy: try for one.",
+            &[],
+        ),
+        said(
+            "See what Robin rolls",
+            "A double twelve: a whole board further, and 2 energy. Robin has little energy left, and squares that cost 3 ahead.",
+            &[],
+        ),
+        said("Roll the dice", "Robin is at 0 energy, too weak to move. You climb on.", &[]),
+        said(
+            "See what becomes of Robin",
+            "With 0 energy or less one tosses the dice three times, and each double brings 2. Without any the turn is over: so mind your energy.",
+            &[],
+        ),
+    ],
+    end: "You are on the top board. The last square has to be reached exactly: a roll past it costs 2 energy, and you stay. Whoever stands there first has won.",
+};

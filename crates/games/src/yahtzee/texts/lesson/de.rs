@@ -1,0 +1,90 @@
+//! German.
+
+use super::Texts;
+use crate::lesson::said;
+
+pub(super) static TEXTS: Texts = Texts {
+    stages: [
+        said(
+            "Wirf die Würfel",
+            "Dreizehn Felder, dreizehn Züge: Nach jedem Zug ist ein Feld gefüllt. Ein Zug hat bis zu drei Würfe.",
+            &[],
+        ),
+        said(
+            "Markiere die 2 und die 3 und wirf sie noch einmal",
+            "Drei Fünfen sind ein guter Anfang. Was du markierst, wird noch einmal geworfen, der Rest bleibt.",
+            &[
+                "20 Punkte sind nicht schlecht, aber zwei Würfe sind noch frei: Mit einer vierten und fünften 5 ist mehr zu holen.",
+                "15 Punkte, und zwei Würfe verschenkt: Es können noch Fünfen kommen.",
+                "Das würfe die drei Fünfen weg.",
+            ],
+        ),
+        said(
+            "Markiere die 1 und wirf sie noch einmal",
+            "Vier Fünfen. Der letzte Wurf ist frei, und schlechter kann es nicht werden.",
+            &[
+                "21 Punkte. Aber ein Wurf ist übrig, und eine fünfte 5 wäre ein Yahtzee: 50 Punkte.",
+                "20 Punkte. Aber ein Wurf ist übrig, und eine fünfte 5 wäre ein Yahtzee: 50 Punkte.",
+            ],
+        ),
+        said(
+            "Trage es bei Yahtzee ein",
+            "Fünf gleiche: 50 Punkte. In jedem Feld siehst du, was die Würfel dort zählen würden.",
+            &[
+                "25 Punkte sind halb so viel, wie das Feld Yahtzee zählt.",
+                "Die Chance nimmt alles: Spare sie für einen Wurf auf, der sonst nirgends passt.",
+                "25 Punkte sind halb so viel, wie das Feld Yahtzee zählt.",
+                "25 Punkte sind halb so viel, wie das Feld Yahtzee zählt.",
+            ],
+        ),
+        said("Wirf die Würfel", "Der zweite Zug.", &[]),
+        said(
+            "Wirf beide Sechsen noch einmal",
+            "2 3 4 braucht Nachbarn: Eine 1 oder 5 macht eine kleine Straße (30), beide eine große (40). Das ist mehr wert als ein Paar Sechsen.",
+            &[
+                "Ein Paar Sechsen ist keine schlechte Wahl, aber aus 2 3 4 wird mit zwei Würfen meist eine Straße.",
+                "12 Punkte, und zwei Würfe verschenkt. Drei Sechsen sollten in diesem Feld stehen.",
+                "Die Chance ist für das Ende, wenn sonst nichts passt.",
+                "Das würfe 2 3 4 weg, fast schon eine Straße.",
+            ],
+        ),
+        said(
+            "Trage 40 bei der großen Straße ein",
+            "1 2 3 4 5. Den dritten Wurf brauchst du nicht: Ein Zug darf früher enden.",
+            &[
+                "Eine große Straße ist auch eine kleine, aber dort ist sie 10 Punkte weniger wert.",
+                "Nur 15 Punkte, und die Chance ist weg.",
+            ],
+        ),
+        said("Wirf die Würfel", "Der dritte Zug: ein Blick auf den oberen Teil.", &[]),
+        said(
+            "Behalte die Zweien, wirf die 5 und die 6 noch einmal",
+            "Drei von jeder Zahl im oberen Teil ergeben 63, und ab 63 gibt es einen Bonus von 35.",
+            &[
+                "Genau, was der Bonus braucht. Aber zwei Würfe sind frei: Eine vierte 2 wäre noch besser.",
+                "17 Punkte sind wenig für den Dreierpasch, und zwei Würfe wären verschenkt.",
+            ],
+        ),
+        said(
+            "Trage 6 bei den Zweiern ein",
+            "Ein Wurf wäre übrig, aber hören wir auf. Drei Zweien sind auf dem Weg zum Bonus; als Dreierpasch zählen diese Würfel nur 10.",
+            &[
+                "10 Punkte, wo sonst 20 und mehr stehen. Bei den Zweiern sind drei Zweien genau, was der Bonus braucht.",
+                "10 Punkte sind zu wenig für die Chance.",
+                "Es passt nicht: 0 Punkte, und 25 sind endgültig verloren. Eine Null ist durchgestrichen, bevor du sie einträgst.",
+            ],
+        ),
+        said("Wirf die Würfel", "Nicht jeder Zug bringt Glück.", &[]),
+        said(
+            "Trage 2 bei den Einsern ein",
+            "Kommt nichts, gib ein Feld her, das wenig kostet. Einser bringen nie viel: ein guter Platz für einen schlechten Zug.",
+            &[
+                "0 Punkte, und die 25 sind endgültig verloren.",
+                "0 Punkte, und die 30 sind endgültig verloren.",
+                "0 Punkte, und das Feld ist verloren.",
+                "6 Punkte, wo 18 stehen sollten: Das ist weit weg vom Bonus.",
+            ],
+        ),
+    ],
+    end: "Nach dreizehn Zügen ist der Zettel voll, und die höchste Summe gewinnt. Ein weiterer Fünferpasch später bringt 100 Punkte extra. Mehr brauchst du nicht.",
+};
