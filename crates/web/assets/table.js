@@ -138,7 +138,8 @@ function listen() {
 
 addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!table.contains(form)) return;
+  // Forms that lead away from the table are sent by the browser.
+  if (!table.contains(form) || form.getAttribute("action") !== here) return;
   event.preventDefault();
   if (sending || isResting(event.submitter)) return;
   sending = true;

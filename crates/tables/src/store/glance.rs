@@ -1,7 +1,7 @@
 //! Lists of tables that are in play.
 
-use rollwright_games::{GameId, Seat};
 use rollwright_games::record::Header;
+use rollwright_games::{GameId, Seat};
 pub use rollwright_wire::Glance;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -57,6 +57,21 @@ impl Store {
             }
         }
         Ok(newest)
+    }
+
+    /// Whether a token has played any game to its end.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn has_finished(&self, holder: &TokenHash) -> Result<bool, StoreError> {
+        let row = sqlx::query(
+            "SELECT r.seat FROM chairs c JOIN results r \
+             ON r.table_id = c.table_id AND r.seat = c.seat WHERE c.holder = $1 LIMIT 1",
+        )
+        .bind(holder.as_str())
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.is_some())
     }
 
     /// The name that whoever holds a token has last sat down under.

@@ -11,6 +11,7 @@ over_both!(
     a_seat_given_to_a_bot_is_no_longer_free,
     a_token_finds_its_tables_and_its_name,
     a_past_game_tells_of_the_others,
+    a_lesson_is_found_again_and_stands_in_no_list_of_games,
 );
 
 fn listed(game: GameId, seats: &[Wish]) -> Setup {
@@ -120,4 +121,21 @@ async fn finish(tables: &Tables, table: &rollwright_tables::Id, tokens: &[Token]
             tokio::time::sleep(std::time::Duration::from_millis(1)).await;
         }
     }
+}
+
+async fn a_lesson_is_found_again_and_stands_in_no_list_of_games(database: &Database) {
+    let tables = database.tables().await;
+    let names = || vec!["Ann".to_owned(), "Robin".to_owned()];
+    let first = tables.found_lesson(GameId::Qwixx, names(), None).await.unwrap();
+    let (token, who) = (Some(first.token.clone()), first.token.hash());
+    let other = tables.found_lesson(GameId::Pig, names(), token).await.unwrap();
+    let mut lessons = tables.store().lessons(&who).await.unwrap();
+    lessons.sort();
+    assert_eq!(lessons, [(GameId::Qwixx, first.table.clone()), (GameId::Pig, other.table)]);
+    assert_eq!(tables.store().in_play(&who).await.unwrap(), []);
+    assert!(!tables.store().has_finished(&who).await.unwrap());
+    // Read from the database, it is a lesson still: its dice are given, and it never counts.
+    let again = database.tables().await;
+    let told = again.read(&first.table, |table| (table.is_lesson(), table.counts())).await;
+    assert_eq!(told.unwrap(), (true, false));
 }

@@ -9,6 +9,7 @@ mod form;
 mod frame;
 mod lab;
 mod lang;
+mod lesson;
 mod me;
 mod replay;
 mod review;
@@ -35,6 +36,7 @@ pub(crate) fn router() -> Router<App> {
     Router::new()
         .route("/", get(start::page))
         .route("/play/{game}", get(setup::page).post(setup::post))
+        .route("/learn/{game}", post(lesson::post))
         .route("/settings", post(settings::set))
         .route("/t/{table}", get(table::page).post(table::post))
         .route("/t/{table}/live", get(table::live))

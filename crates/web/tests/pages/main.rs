@@ -5,6 +5,7 @@
 mod around;
 mod away;
 mod lab;
+mod lesson;
 mod review;
 mod setup;
 mod taking_back;

@@ -26,7 +26,7 @@ fn sentence(text: &str) -> String {
 }
 
 /// A text with minus signs as they are printed.
-pub(super) fn printed(text: &str) -> String {
+pub(in crate::pages) fn printed(text: &str) -> String {
     let mut printed = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
     // The hyphen of `1-10` and of a name is none.

@@ -13,6 +13,7 @@ use rollwright_tables::store::{Class, Famous, Glance};
 use rollwright_words::sentence;
 
 use super::frame::Page;
+use super::lesson;
 use super::visit::Visit;
 use crate::app::App;
 use crate::problem::Problem;
@@ -33,10 +34,12 @@ pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Respons
     let mut open = store.open_tables().await.map_err(Refusal::from)?;
     open.retain(|table| mine.iter().all(|own| own.table != table.table));
     let fame = best(&app).await?;
+    let learn = lesson::offer(&app, &visit).await?;
     let texts = &visit.texts().start;
     let body = html! {
         h1 { (texts.title) }
         p.lead { (texts.lead) }
+        (learn)
         ul.games {
             @for game in GameId::ALL { li { (card(game, &visit)) } }
         }

@@ -2,6 +2,7 @@
 
 use crate::pages::sheets::told;
 use maud::{Markup, html};
+use rollwright_games::lesson::LEARNER;
 use rollwright_games::record::{DiceKind, Folded};
 use rollwright_games::{Phase, SeatSet, with_game};
 use rollwright_tables::Table;
@@ -9,6 +10,7 @@ use rollwright_tables::Table;
 use super::Around;
 use super::away::{seat_changes, welcome_back};
 use super::ending::ending;
+use super::lesson::Taught;
 use super::menu::menu;
 use super::seats::{names, players, sitting_down};
 use crate::pages::sheets::{Look, PageGame, list};
@@ -38,56 +40,60 @@ fn drawn<G: PageGame>(
     around: &Around,
 ) -> Markup {
     let names = names(table, visit.lang);
+    let taught = Taught::at(table, folded, visit.lang).filter(|_| !hand.is_empty());
+    // A lesson plays all seats but the learner's.
+    let hand = if taught.is_some() { SeatSet::one(LEARNER) } else { hand };
     let viewer = viewer_of(table, hand, None);
     let is_bot = |seat| table.sitter(seat).is_some_and(|sitter| sitter.bot.is_some());
-    let live = viewer.is_some_and(|seat| !is_bot(seat));
+    let lets_choose = taught.as_ref().is_none_or(Taught::lets_choose);
+    let live = lets_choose && viewer.is_some_and(|seat| !is_bot(seat));
     let look = Look { lang: visit.lang, viewer, hand, names: &names, live };
     let game = folded.position().seen_by(viewer);
     let steps = steps(folded);
     let texts = &visit.texts().table;
-    let asks = prompt(table, &game, &look);
+    let asks = match &taught {
+        Some(taught) => taught.asks().to_owned(),
+        None => prompt(table, &game, &look),
+    };
+    let why = taught.as_ref().map(Taught::why);
+    let asks_aloud = why.map_or_else(|| asks.clone(), |why| format!("{asks}. {why}"));
     html! {
         div #live data-version=(table.version()) data-rolls=(table.game().rolls())
             data-viewer=[viewer.map(u8::from)] data-over[table.is_over()]
             data-yours[is_asked(table, &game, &look)]
-            data-announce=(announcement(&steps, &asks, &look)) {
+            data-announce=(announcement(&steps, &asks_aloud, &look)) {
             div.play {
                 (notice(table, around))
                 (taking_back(table, &look))
                 (welcome_back(table, &look))
                 header.asked {
                     p.kind { (G::ID.title()) " · " (G::ID.rules_title(&table.header().rules, look.lang))
-                        @if table.header().training { " · " (texts.training) }
+                        @if taught.is_some() { " · " (visit.texts().lesson.kind) }
+                        @else if table.header().training { " · " (texts.training) }
                     }
                     (handed_over(&game, &look))
                     div.prompt {
                         h1 #prompt tabindex="-1" { (asks) }
-                        (undo_button(table, &look))
+                        @if taught.is_none() { (undo_button(table, &look)) }
                     }
                     @if let Some(percent) = around.studying {
                         p.studying { label { (texts.studying) " " progress max="100" value=(percent) { (percent) " %" } } }
                     }
                 }
+                @if let Some(taught) = &taught { (taught.panel(table)) }
                 (players(table, &game, &look))
                 @if table.is_over() { (ending(table, &game, &look, &around.fame)) }
                 @else { (sitting_down(table, &look, around)) }
-                (typed_dice(table, &look))
+                @if taught.is_none() { (typed_dice(table, &look)) }
                 form #move method="post" action={ "/t/" (table.id()) } {
                     input type="hidden" name="version" value=(table.version());
                     @if let Some(seat) = viewer {
                         input type="hidden" name="seat" value=(u8::from(seat));
                     }
-                    @if !table.is_over() {
-                        section.tray aria-label=(texts.dice) {
-                            (game.tray(steps.last(), &look))
-                            div.choices {
-                                (roll_button(table, &look))
-                                @if let Some(seat) = viewer.filter(|_| look.live) { (game.choices(seat, &look)) }
-                            }
-                        }
+                    @match &taught {
+                        Some(taught) => (taught.marked(pieces(table, &game, &steps, taught.button(), &look))),
+                        None => (pieces(table, &game, &steps, roll_button(table, &look), &look)),
                     }
-                    (game.board(steps.last(), &look))
-                    div.sheets { (game.papers(&look)) }
                 }
             }
             aside.side aria-label=(texts.aside) {
@@ -95,6 +101,29 @@ fn drawn<G: PageGame>(
                 (menu(table, &look, around))
             }
         }
+    }
+}
+
+/// The dice, the choices and the sheets; `button` stands before the game's own choices.
+fn pieces<G: PageGame>(
+    table: &Table,
+    game: &G,
+    steps: &[Step<'_, G>],
+    button: Markup,
+    look: &Look<'_>,
+) -> Markup {
+    html! {
+        @if !table.is_over() {
+            section.tray aria-label=(look.texts().table.dice) {
+                (game.tray(steps.last(), look))
+                div.choices {
+                    (button)
+                    @if let Some(seat) = look.viewer.filter(|_| look.live) { (game.choices(seat, look)) }
+                }
+            }
+        }
+        (game.board(steps.last(), look))
+        div.sheets { (game.papers(look)) }
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod away;
 mod ending;
+mod lesson;
 mod live;
 mod menu;
 mod post;
@@ -77,7 +78,8 @@ async fn shown(
         let hand = who.as_ref().map_or(SeatSet::EMPTY, |who| table.hand(who));
         let is_host = who.as_ref().is_some_and(|who| table.is_host(who));
         let may = |seat: &Seat| {
-            who.as_ref().is_some_and(|who| table.check_may_hand_over(who, *seat).is_ok())
+            !table.is_lesson()
+                && who.as_ref().is_some_and(|who| table.check_may_hand_over(who, *seat).is_ok())
         };
         let may_hand_over = table.game().seats().iter().filter(may).collect();
         let title = table.header().game.title();

@@ -8,7 +8,7 @@ use rollwright_games::Seat;
 use rollwright_tables::undo::NoUndo;
 use rollwright_tables::{Command, Id, Refusal};
 
-use super::{Notice, shown};
+use super::{Notice, lesson, shown};
 use crate::app::App;
 use crate::body::At;
 use crate::guard::Address;
@@ -41,6 +41,12 @@ pub(in crate::pages) async fn post(
             Err(refusal) => refused(&app, &id, &visit, refusal).await,
         };
     }
+    if what == "lesson" {
+        return match lesson::go_on(&app, &id, &who).await {
+            Ok(()) => settled(&app, &id, &visit).await,
+            Err(refusal) => refused(&app, &id, &visit, refusal).await,
+        };
+    }
     let command = match command_of(what, &form) {
         Ok(command) => command,
         Err(Unreadable::Field(field)) => {
@@ -54,10 +60,22 @@ pub(in crate::pages) async fn post(
             return shown(&app, &id, &visit, Some(Notice { status, word, anyway: None })).await;
         }
     };
-    match app.tables.command(&id, who, command).await {
-        Ok(_) if visit.wants_part => shown(&app, &id, &visit, None).await,
-        Ok(_) => Ok(back_to(&format!("/t/{id}"))),
+    let chosen = matches!(command, Command::Act { .. });
+    let mut done = app.tables.command(&id, who.clone(), command).await.map(drop);
+    if chosen && done.is_ok() {
+        done = lesson::follow(&app, &id, &who).await;
+    }
+    match done {
+        Ok(()) => settled(&app, &id, &visit).await,
         Err(refusal) => refused(&app, &id, &visit, refusal).await,
+    }
+}
+
+/// The table after a move.
+async fn settled(app: &App, id: &Id, visit: &Visit) -> Result<Response, Problem> {
+    match visit.wants_part {
+        true => shown(app, id, visit, None).await,
+        false => Ok(back_to(&format!("/t/{id}"))),
     }
 }
 

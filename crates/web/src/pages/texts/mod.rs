@@ -7,6 +7,7 @@ mod en;
 mod ending;
 mod games;
 mod lab;
+mod lesson;
 mod me;
 mod replay;
 mod review;
@@ -23,6 +24,7 @@ pub(crate) use common::Common;
 pub(crate) use ending::Ending;
 pub(crate) use games::Games;
 pub(crate) use lab::LabTexts;
+pub(crate) use lesson::LessonTexts;
 pub(crate) use me::Me;
 pub(crate) use replay::Replay;
 pub(crate) use review::Review;
@@ -45,6 +47,7 @@ pub(crate) struct Texts {
     pub(crate) ending: Ending,
     pub(crate) games: Games,
     pub(crate) lab: LabTexts,
+    pub(crate) lesson: LessonTexts,
     pub(crate) me: Me,
     pub(crate) replay: Replay,
     pub(crate) review: Review,

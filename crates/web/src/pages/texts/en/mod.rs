@@ -4,6 +4,7 @@ mod common;
 mod ending;
 mod games;
 mod lab;
+mod lesson;
 mod me;
 mod reasons;
 mod replay;
@@ -27,6 +28,7 @@ pub(crate) static EN: Texts = Texts {
     ending: ending::TEXTS,
     games: games::TEXTS,
     lab: lab::TEXTS,
+    lesson: lesson::TEXTS,
     me: me::TEXTS,
     replay: replay::TEXTS,
     review: review::TEXTS,

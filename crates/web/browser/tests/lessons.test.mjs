@@ -1,0 +1,109 @@
+// The lesson of each game, from the start page to the real game after it, by keyboard alone.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { GAMES } from "../api.mjs";
+import { assertCalm, launch, person } from "../browser.mjs";
+import { Server } from "../server.mjs";
+
+let server, browser;
+before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
+after(async () => { await browser.close(); await server.stop(); });
+
+/** Tabs on until the focus is on what `selector` names. */
+async function tabTo(page, selector, most = 150) {
+  for (let tabs = 0; tabs < most; tabs += 1) {
+    if (await page.evaluate((selector) => document.activeElement.matches(selector), selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+const version = (page) => page.evaluate(() => Number(document.getElementById("live").dataset.version));
+
+/** Waits until a press is answered, and what is asked is announced. */
+async function answered(page, before) {
+  await page.waitForFunction((before) => {
+    const { dataset } = document.getElementById("live");
+    const busy = document.getElementById("table").hasAttribute("aria-busy");
+    return !busy && Number(dataset.version) > before
+      && document.getElementById("announce").textContent === dataset.announce;
+  }, before);
+}
+
+/** Where the panel, the prompt and the tray are. */
+const places = (page) => page.evaluate(() => [".lesson", "#prompt", ".tray"].map((place) => {
+  const { top, left, height } = document.querySelector(place).getBoundingClientRect();
+  return [top, left, place === "#prompt" ? 0 : height].map(Math.round);
+}));
+
+/** The marked thing, ticked or pressed with Enter. */
+async function pressMarked(page) {
+  const dice = await page.locator("input[data-taught]:not(:checked)").count();
+  for (let die = 0; die < dice; die += 1) {
+    await tabTo(page, "input[data-taught]:not(:checked)");
+    await page.keyboard.press("Space");
+  }
+  await tabTo(page, "#move button[data-taught]");
+  await page.keyboard.press("Enter");
+}
+
+const LOOKS = [
+  { locale: "en-GB", viewport: { width: 1280, height: 800 }, colorScheme: "light" },
+  { locale: "de-DE", viewport: { width: 390, height: 844 }, colorScheme: "dark" },
+];
+
+describe("lessons", { concurrency: 2 }, () => {
+  for (const [at, game] of GAMES.entries()) {
+    test(`the lesson of ${game}, by keyboard alone`, async () => {
+      const ann = await person(browser, server, LOOKS[at % LOOKS.length]);
+      const { page } = ann;
+      await page.goto("/");
+      await tabTo(page, `.learn button[formaction="/learn/${game}"]`);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/\/t\//);
+      const lesson = page.url();
+      const first = await places(page);
+      let mistakes = 0;
+      for (let steps = 0; steps < 60; steps += 1) {
+        if (await page.locator(".lesson .leave button.primary").count()) break;
+        const now = await version(page);
+        const why = await page.textContent(".lesson .why");
+        // Now and then something else is pressed, which is explained and taken back.
+        const others = page.locator("#move button[name=action]:not([data-taught]):not([aria-disabled])");
+        if (steps % 4 === 1 && await page.locator("[data-taught][name=action]").count() && await others.count()) {
+          await others.last().focus();
+          await page.keyboard.press("Enter");
+          await answered(page, now);
+          assert.ok(await page.locator(".lesson.mistaken").count(), "a mistake is told");
+          assert.notEqual(await page.textContent(".lesson .why"), why, "and explained");
+          mistakes += 1;
+        } else {
+          await pressMarked(page);
+          await answered(page, now);
+          assert.ok((await page.textContent("#announce")).includes(await page.textContent(".lesson .why")),
+            "the idea is announced");
+        }
+        assert.deepEqual(await places(page), first, "nothing has moved");
+        assert.notEqual(await page.evaluate(() => document.activeElement.localName), "body", "the focus stays");
+        if (steps === 5) {
+          // It is kept: whoever comes back goes on where they were.
+          const asked = await page.textContent("#prompt");
+          await page.goto("/");
+          await tabTo(page, `.learn button[formaction="/learn/${game}"]`);
+          await page.keyboard.press("Enter");
+          await page.waitForURL(lesson);
+          assert.equal(await page.textContent("#prompt"), asked);
+        }
+      }
+      assert.ok(mistakes > 0 || game === "warrior", "mistakes were made");
+      await tabTo(page, ".lesson .leave button.primary");
+      await page.keyboard.press("Enter");
+      await page.waitForURL((url) => url.href !== lesson && url.pathname.startsWith("/t/"));
+      assert.equal(await page.locator(".lesson").count(), 0, "a real game");
+      assert.equal(await page.locator(".players li").count(), 2);
+      assertCalm(ann);
+      await ann.context.close();
+    });
+  }
+});
