@@ -1,5 +1,6 @@
 //! What can be typed on the command line. What it means is worked out by each command.
 
+mod admin;
 mod watching;
 
 use rollwright_games::GameId;
@@ -10,6 +11,7 @@ use clap::{Parser, Subcommand};
 use rollwright_web::Limits;
 use rollwright_words::Lang;
 
+pub(crate) use admin::{Admin, Task, Tidy};
 pub(crate) use watching::{LogLevel, Watching};
 
 /// Play, solve and study roll-and-write dice games.
@@ -36,7 +38,7 @@ Environment:
   ROLLWRIGHT_DATA      the data folder: games, tables and results
   ROLLWRIGHT_CACHE     the cache folder: solved games
   ROLLWRIGHT_CACHE_MB  how large the cache may grow, in megabytes [default: 512]
-  ROLLWRIGHT_DATABASE  the database of serve; unlike --database no list of processes shows it
+  ROLLWRIGHT_DATABASE  the database of serve and admin; unlike --database no list of processes shows it
   LANG                 the language of the console on a terminal (en, de)
   NO_COLOR             no colour on a terminal
 
@@ -71,6 +73,8 @@ pub(crate) enum Command {
     History(History),
     /// Serve the web app and its API, until it is told to stop
     Serve(Serve),
+    /// Look after a server's database: copies, checks, closed tables, bans
+    Admin(Admin),
     /// Show what solved games take on this disk, or clear them
     Cache(Cache),
     /// Print completions for a shell

@@ -1,5 +1,6 @@
 //! The `rollwright` binary: arguments, exit codes, wiring. No game logic.
 
+mod admin;
 mod args;
 mod begun;
 mod bots;
@@ -59,6 +60,7 @@ fn main() -> ExitCode {
         Some(Command::Scores(scores)) => scores::run(&scores),
         Some(Command::History(history)) => history::run(&history),
         Some(Command::Serve(serve)) => serve::run(serve),
+        Some(Command::Admin(admin)) => admin::run(admin),
         Some(Command::Cache(cache)) => cache::run(&cache),
         Some(Command::Completions { shell }) => completions::run(shell),
         Some(Command::Man) => completions::man(),

@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use rollwright_minds::SolutionCache;
 
@@ -85,6 +85,24 @@ impl FolderCache {
             freed += table.bytes;
         }
         Ok(freed)
+    }
+
+    /// What nobody has used for so long.
+    #[must_use]
+    pub fn unused_for(&self, time: Duration) -> Vec<KeptTable> {
+        let now = SystemTime::now();
+        // One that was used in the future, by the clock of another machine, stays.
+        let unused =
+            |table: &KeptTable| now.duration_since(table.used).is_ok_and(|was| was >= time);
+        self.tables().into_iter().filter(unused).collect()
+    }
+
+    /// Removes some of what it keeps.
+    ///
+    /// # Errors
+    /// A file can't be removed.
+    pub fn remove(&self, tables: &[KeptTable]) -> io::Result<()> {
+        tables.iter().try_for_each(|table| fs::remove_file(&table.path))
     }
 
     /// Makes room: what was not used for longest goes first. What was just kept stays,

@@ -87,6 +87,9 @@ pub enum Refusal {
     /// Other bots have to finish their studies first.
     #[error("bots of other tables are still studying: try again in a minute, or take another bot")]
     Busy,
+    /// Whoever runs the server has closed the table.
+    #[error("this table was closed by those who run the server: it can be looked at, not played")]
+    Closed,
     /// The game is not over, so there is no rematch yet.
     #[error("the game is not over yet")]
     NotOver,

@@ -40,6 +40,7 @@ async fn guarded(app: App, mut request: Request, next: Next) -> Response {
     // The route, not the address: a table's link is all one needs to watch it.
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let refused = match app.meter.take(address, Ask::Request) {
+        _ if app.tables.bans(address) => Some(Problem::banned()),
         Err(seconds) => Some(Problem::too_many("requests", seconds)),
         Ok(()) if changes(&method) && !is_same_site(request.headers()) => {
             Some(Problem::cross_site())

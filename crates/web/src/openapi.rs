@@ -125,7 +125,12 @@ fn refusals(route: &Route) -> Vec<(&'static str, &'static str)> {
             "The request is not as described here",
         ),
         (takes_token, "401", "No token, or none that can be read"),
-        (changes || at_table, "403", "Not yours to ask for, or asked for by another site's page"),
+        (
+            true,
+            "403",
+            "Not yours to ask for, asked for by another site's page, at a table that was closed, \
+            or from an address that was banned",
+        ),
         (at_table, "404", "There is no such table, seat or version"),
         (
             at_table && (changes || route.id == "hint"),

@@ -76,6 +76,11 @@ impl Problem {
         Self::new(StatusCode::FORBIDDEN, "urn:rollwright:cross-site", detail)
     }
 
+    pub(crate) fn banned() -> Self {
+        let detail = "requests from this address are refused by those who run this server";
+        Self::new(StatusCode::FORBIDDEN, "urn:rollwright:banned", detail)
+    }
+
     pub(crate) fn other_host(name: &str) -> Self {
         let name: String = name.chars().take(100).collect();
         let detail =
@@ -198,6 +203,7 @@ impl From<Refusal> for Problem {
                 let (status, kind) = (StatusCode::SERVICE_UNAVAILABLE, "urn:rollwright:busy");
                 return Self { retry_after: Some(60), ..Self::new(status, kind, detail) };
             }
+            Refusal::Closed => (StatusCode::FORBIDDEN, "urn:rollwright:closed"),
             Refusal::Setup(_) => (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:setup"),
             Refusal::Store(error) => {
                 tracing::error!(%error, cause = ?std::error::Error::source(error), "store");

@@ -26,6 +26,8 @@ const IDLE: Duration = Duration::from_secs(30);
 const LAST_LINES: Duration = Duration::from_secs(1);
 /// How often tables that nobody looks at leave the memory.
 const TIDY: Duration = Duration::from_secs(300);
+/// How often the orders of whoever runs the server are read.
+const ORDERS: Duration = Duration::from_secs(3);
 /// How long until a database that could not be reached is tried again.
 const AGAIN: Duration = Duration::from_millis(250);
 
@@ -135,6 +137,17 @@ async fn serve(options: Options, dropped_lines: Arc<Counter>) -> Result<(), Serv
     if only_here || !options.hosts.is_empty() {
         app = app.known_as(&options.hosts);
     }
+    // Before the first request is answered.
+    tables.read_orders().await?;
+    let reads_orders = tables.clone();
+    let reading = tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(ORDERS).await;
+            if let Err(error) = reads_orders.read_orders().await {
+                tracing::warn!(%error, "which tables are closed could not be read");
+            }
+        }
+    });
     let tidy = tables.clone();
     let tidying = tokio::spawn(async move {
         loop {
@@ -160,6 +173,7 @@ async fn serve(options: Options, dropped_lines: Arc<Counter>) -> Result<(), Serv
     // A connection that never ends must not keep the server from stopping.
     let _ = tokio::time::timeout(GRACE, server).await;
     tidying.abort();
+    reading.abort();
     store.close().await;
     tracing::info!("stopped");
     Ok(())

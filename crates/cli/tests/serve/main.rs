@@ -3,6 +3,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+mod admin;
 mod crowd;
 #[allow(dead_code)]
 #[path = "../../../tables/tests/tables/disk.rs"]

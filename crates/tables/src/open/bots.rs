@@ -75,6 +75,9 @@ impl Tables {
 
     /// One step of a bot or one roll of the dice.
     async fn bots_step(&self, open: &Arc<OpenTable>, mut held: Held) -> (Held, Step) {
+        if self.orders.allow_playing(&open.id).is_err() {
+            return (held, Step::NoneDue);
+        }
         let table = match self.fill(open, &mut held).await {
             Ok(table) => table,
             Err(refusal) => return (held, Step::after(&refusal)),

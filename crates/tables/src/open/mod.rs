@@ -10,6 +10,7 @@ mod presence;
 mod study;
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -22,6 +23,7 @@ use tracing::Instrument;
 use crate::command::Command;
 use crate::draft::Draft;
 use crate::metrics::Metrics;
+use crate::orders::Orders;
 use crate::refusal::Refusal;
 use crate::store::{Keep, Store, StoreError};
 use crate::table::Table;
@@ -42,6 +44,7 @@ pub struct Tables {
     pace: Duration,
     pause: Pause,
     clock: Clock,
+    orders: Arc<Orders>,
 }
 
 /// One table in play.
@@ -80,7 +83,8 @@ impl Tables {
     pub fn new(store: Store, solutions: Arc<Solutions<'static>>) -> Self {
         let (open, studies) = (Arc::default(), Arc::default());
         let (pace, pause, clock) = (Duration::ZERO, pace::waiting(), presence::running());
-        Self { store, solutions, open, studies, pace, pause, clock }
+        let orders = Arc::default();
+        Self { store, solutions, open, studies, pace, pause, clock, orders }
     }
 
     /// The same tables, where bots take about so long for each step while somebody
@@ -148,6 +152,7 @@ impl Tables {
         who: Option<&TokenHash>,
         look: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
+        self.orders.allow_looking(table)?;
         let open = self.open_table(table);
         let mut held = open.table.clone().lock_owned().await;
         let result = self.fill(&open, &mut held).await;
@@ -181,6 +186,7 @@ impl Tables {
         who: Option<TokenHash>,
         draft: impl FnOnce(&Table) -> Result<Draft, Refusal> + Send + 'static,
     ) -> Result<u64, Refusal> {
+        self.orders.allow_playing(table)?;
         let (tables, id) = (self.clone(), table.clone());
         let change = async move {
             let open = tables.open_table(&id);
@@ -224,6 +230,21 @@ impl Tables {
         command: Command,
     ) -> Result<u64, Refusal> {
         self.change_as(table, Some(who.clone()), move |table| table.command(&who, command)).await
+    }
+
+    /// Whether requests from this address are to be refused.
+    #[must_use]
+    pub fn bans(&self, address: IpAddr) -> bool {
+        self.orders.ban(address)
+    }
+
+    /// Reads again which tables are closed and which addresses are banned.
+    ///
+    /// # Errors
+    /// The store does not answer. What was read last still holds.
+    pub async fn read_orders(&self) -> Result<(), StoreError> {
+        self.orders.replace(self.store.orders().await?);
+        Ok(())
     }
 
     fn note_who_is_there(&self, open: &OpenTable, table: &mut Table, who: Option<&TokenHash>) {

@@ -118,7 +118,7 @@ impl Address {
 }
 
 /// The file that an address of SQLite names.
-fn named_file(url: &str) -> Result<PathBuf, Opening> {
+pub(super) fn named_file(url: &str) -> Result<PathBuf, Opening> {
     let options = SqliteConnectOptions::from_str(url);
     let file = options.map_err(|_| Opening::NoFile(url.to_owned()))?.get_filename().to_owned();
     if file.is_dir() {

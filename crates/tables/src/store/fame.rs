@@ -9,6 +9,9 @@ use sqlx::Row;
 use super::{Store, StoreError};
 use crate::token::TokenHash;
 
+/// The tables whose results nobody sees.
+const HIDDEN: &str = "(SELECT table_id FROM closed WHERE hidden = 1)";
+
 /// How many have a place.
 pub const PLACES: i64 = 10;
 
@@ -91,7 +94,7 @@ impl Store {
              FROM results r JOIN tables t ON t.id = r.table_id \
              LEFT JOIN people p ON p.id = r.person \
              WHERE r.game = $1 AND r.rules = $2 AND r.settings = $3 AND r.seats = $4 \
-             AND r.counts = 1 AND r.bot = '' AND r.points > 0 \
+             AND r.counts = 1 AND r.bot = '' AND r.points > 0 AND r.table_id NOT IN {HIDDEN} \
              ORDER BY {order}, r.ended, r.table_id, r.seat LIMIT {PLACES}"
         );
         let rows = sqlx::query(&sql)
@@ -131,6 +134,7 @@ impl Store {
         let rows = sqlx::query(
             "SELECT game, rules, settings, seats FROM results \
              WHERE counts = 1 AND bot = '' AND points > 0 AND (game = $1 OR $1 = '') \
+             AND table_id NOT IN (SELECT table_id FROM closed WHERE hidden = 1) \
              GROUP BY game, rules, settings, seats \
              ORDER BY game, COUNT(*) DESC, rules, settings, seats",
         )

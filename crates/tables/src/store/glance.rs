@@ -21,7 +21,7 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn open_tables(&self) -> Result<Vec<Glance>, StoreError> {
-        let open = "listed = 1 AND finished = 0 AND EXISTS \
+        let open = "listed = 1 AND finished = 0 AND id NOT IN (SELECT table_id FROM closed) AND EXISTS \
                     (SELECT 1 FROM chairs o WHERE o.table_id = id AND o.holder = '' AND o.bot = '')";
         self.glances(open, "").await
     }
@@ -32,7 +32,9 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn in_play(&self, holder: &TokenHash) -> Result<Vec<Glance>, StoreError> {
-        let mine = "finished = 0 AND origin <> 'lesson' AND id IN (SELECT h.table_id FROM chairs h WHERE h.holder = $1)";
+        let mine = "finished = 0 AND origin <> 'lesson' \
+                    AND id IN (SELECT h.table_id FROM chairs h WHERE h.holder = $1) \
+                    AND id NOT IN (SELECT table_id FROM closed WHERE hidden = 1)";
         self.glances(mine, holder.as_str()).await
     }
 

@@ -5,6 +5,7 @@
 //! safe on disk.
 
 mod address;
+pub mod admin;
 mod fame;
 mod file;
 mod glance;
@@ -37,11 +38,12 @@ use writer::{Ask, Waiting};
 use crate::metrics::Metrics;
 
 /// The migrations, from the first.
-const MIGRATIONS: [(i64, &str, &str); 4] = [
+const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "tables", include_str!("../../migrations/0001_tables.sql")),
     (2, "lists", include_str!("../../migrations/0002_lists.sql")),
     (3, "probe", include_str!("../../migrations/0003_probe.sql")),
     (4, "presence", include_str!("../../migrations/0004_presence.sql")),
+    (9, "admin", include_str!("../../migrations/0009_admin.sql")),
 ];
 
 /// A database with tables in it.
@@ -146,11 +148,15 @@ fn migrator() -> Migrator {
             false,
         )
     };
-    Migrator { migrations: MIGRATIONS.into_iter().map(migration).collect(), ..Migrator::DEFAULT }
+    Migrator {
+        migrations: MIGRATIONS.iter().copied().map(migration).collect(),
+        ..Migrator::DEFAULT
+    }
 }
 
 /// Seconds since 1970.
-pub(crate) fn now() -> i64 {
+#[must_use]
+pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }

@@ -175,6 +175,11 @@ impl Database {
         Self { url: crate::postgres::new_database(), folder: None }
     }
 
+    /// A file beside a database that is one.
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.folder.as_ref().expect("a database in a folder").join(name)
+    }
+
     /// The database at an address.
     pub(crate) fn at(url: String) -> Self {
         Self { url, folder: None }

@@ -29,6 +29,7 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
         Refusal::NoUndo(why) => no_undo(*why).to_owned(),
         Refusal::Setup(why) => capital(&why.said(Lang::De)),
         Refusal::Busy => "Bots anderer Tische lernen noch: Versuch es in einer Minute wieder, oder nimm einen anderen Bot".to_owned(),
+        Refusal::Closed => "Dieser Tisch wurde von denen geschlossen, die den Server betreiben: Man kann ihn ansehen, aber nicht weiterspielen".to_owned(),
         Refusal::NotOver => "Das Spiel ist noch nicht zu Ende".to_owned(),
         Refusal::Store(error) if error.is_unsure() => {
             "Die Datenbank ging verloren, bevor sie antworten konnte. Sieh am Tisch nach, ob es geschehen ist".to_owned()

@@ -1,0 +1,97 @@
+//! An address, or all that begin alike.
+
+use std::fmt;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::str::FromStr;
+
+/// A network: the addresses whose first bits are these.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Network {
+    address: IpAddr,
+    bits: u8,
+}
+
+/// A text that names no network.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "'{0}' is no address: write one such as 192.0.2.7, or a network such as 192.0.2.0/24 or 2001:db8::/48"
+)]
+pub struct NoNetwork(String);
+
+/// Whoever has one IPv6 address has a whole network of them.
+const OF_ONE: u8 = 64;
+
+impl Network {
+    /// Whether `address` belongs to it.
+    #[must_use]
+    pub fn has(&self, address: IpAddr) -> bool {
+        Self { address: first(address.to_canonical(), self.bits), bits: self.bits } == *self
+    }
+}
+
+impl FromStr for Network {
+    type Err = NoNetwork;
+
+    /// Reads an address or a network. A single address of IPv6 stands for its /64.
+    fn from_str(text: &str) -> Result<Self, NoNetwork> {
+        let wrong = || NoNetwork(text.to_owned());
+        let (address, bits) = match text.trim().split_once('/') {
+            Some((address, bits)) => (address, Some(bits.parse::<u8>().map_err(|_| wrong())?)),
+            None => (text.trim(), None),
+        };
+        let address: IpAddr = address.parse().map_err(|_| wrong())?;
+        let address = if bits.is_none() { address.to_canonical() } else { address };
+        let (usual, most) = if address.is_ipv4() { (32, 32) } else { (OF_ONE, 128) };
+        let bits = Some(bits.unwrap_or(usual)).filter(|bits| *bits <= most).ok_or_else(wrong)?;
+        Ok(Self { address: first(address, bits), bits })
+    }
+}
+
+/// The first address of a network.
+fn first(address: IpAddr, bits: u8) -> IpAddr {
+    match address {
+        IpAddr::V4(address) => {
+            let mask = u32::MAX.checked_shl(32 - u32::from(bits.min(32))).unwrap_or(0);
+            IpAddr::V4(Ipv4Addr::from(u32::from(address) & mask))
+        }
+        IpAddr::V6(address) => {
+            let mask = u128::MAX.checked_shl(128 - u32::from(bits.min(128))).unwrap_or(0);
+            IpAddr::V6(Ipv6Addr::from(u128::from(address) & mask))
+        }
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.address, self.bits) {
+            (IpAddr::V4(address), 32) => address.fmt(f),
+            (address, bits) => write!(f, "{address}/{bits}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_network_has_the_addresses_that_begin_like_it() {
+        for (network, shown, inside, outside) in [
+            ("192.0.2.7", "192.0.2.7", "192.0.2.7", "192.0.2.8"),
+            ("192.0.2.7/24", "192.0.2.0/24", "192.0.2.255", "192.0.3.1"),
+            ("2001:db8::1", "2001:db8::/64", "2001:db8::2", "2001:db8:0:1::1"),
+            ("2001:db8::/32", "2001:db8::/32", "2001:db8:ffff::1", "2001:db9::1"),
+            ("0.0.0.0/0", "0.0.0.0/0", "8.8.8.8", "2001:db8::1"),
+            ("::ffff:192.0.2.7", "192.0.2.7", "::ffff:192.0.2.7", "::1"),
+        ] {
+            let network: Network = network.parse().unwrap();
+            assert_eq!(network.to_string(), shown);
+            assert!(network.has(inside.parse().unwrap()), "{network} {inside}");
+            assert!(!network.has(outside.parse().unwrap()), "{network} {outside}");
+            assert_eq!(shown.parse(), Ok(network), "it is read as it is written");
+        }
+        for bad in ["", "nobody", "192.0.2.7/33", "192.0.2.0/", "/24", "2001:db8::/129", "1.2.3"] {
+            assert!(bad.parse::<Network>().is_err(), "{bad}");
+        }
+    }
+}

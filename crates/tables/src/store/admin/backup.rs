@@ -1,0 +1,215 @@
+//! Copies of a SQLite database: made while servers play on, checked before they are trusted.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{Connection, Row};
+
+use super::super::{MIGRATIONS, Opening, sqlite_url};
+
+/// What is in a copy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Copied {
+    /// How many games.
+    pub games: i64,
+    /// How many bytes.
+    pub bytes: u64,
+}
+
+/// Why there is no copy.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// Other databases have tools of their own.
+    #[error(
+        "only SQLite databases are copied here: for PostgreSQL use pg_dump and pg_restore, as \
+         docs/operating.md shows"
+    )]
+    NotSqlite,
+    /// The address names no file.
+    #[error(transparent)]
+    Opening(#[from] Opening),
+    /// Nothing is overwritten.
+    #[error("{} is there already: move it away, or name another file", .0.display())]
+    Exists(PathBuf),
+    /// There is nothing to copy.
+    #[error("there is no file {}", .0.display())]
+    Missing(PathBuf),
+    /// A log of another database would be taken for this one's.
+    #[error(
+        "{} is there: a server may still run, or was killed; start and stop it once, or move the \
+         file away together with its database", .0.display()
+    )]
+    Log(PathBuf),
+    /// What is to be copied is no database of ours, or broken.
+    #[error("{} can't be used: {what}", .file.display())]
+    Unusable {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// The system refuses.
+    #[error("{} can't be written: {error}", .file.display())]
+    Io {
+        /// The file.
+        file: PathBuf,
+        /// What it says.
+        error: io::Error,
+    },
+}
+
+/// Copies the database at `url` into a new file, as it is at one moment, while servers go on
+/// with it. The database is not brought up to date for it. The file appears whole or not at all.
+///
+/// # Errors
+/// Why there is no copy.
+pub async fn back_up(url: &str, to: &Path) -> Result<Copied, BackupError> {
+    let from = file_of(url)?;
+    if !from.exists() {
+        return Err(BackupError::Missing(from));
+    }
+    if to.exists() {
+        return Err(BackupError::Exists(to.to_owned()));
+    }
+    let part = beside(to, ".part");
+    // One that was left behind by a copy that was interrupted.
+    let _ = fs::remove_file(&part);
+    let unusable = |error: sqlx::Error| unusable(&from, &error);
+    let mut connection = open(&from).await.map_err(unusable)?;
+    let text = part.to_string_lossy().into_owned();
+    let copied = sqlx::query("VACUUM INTO ?").bind(text).execute(&mut connection).await;
+    let _ = connection.close().await;
+    copied.map_err(unusable)?;
+    let checked = match look_through(&part).await {
+        Ok(games) => finish(&part, to).map(|bytes| Copied { games, bytes }),
+        Err(error) => Err(error),
+    };
+    if checked.is_err() {
+        let _ = fs::remove_file(&part);
+    }
+    checked
+}
+
+/// Puts a copy into the place of the database at `url`, where no file may be. The copy stays.
+///
+/// # Errors
+/// Why nothing was put there.
+pub async fn restore(from: &Path, url: &str) -> Result<Copied, BackupError> {
+    let to = file_of(url)?;
+    if !from.exists() {
+        return Err(BackupError::Missing(from.to_owned()));
+    }
+    if to.exists() {
+        return Err(BackupError::Exists(to));
+    }
+    for log in ["-wal", "-shm"].map(|end| beside(&to, end)) {
+        if log.exists() {
+            return Err(BackupError::Log(log));
+        }
+    }
+    let part = beside(&to, ".part");
+    let io = |error| BackupError::Io { file: part.clone(), error };
+    fs::copy(from, &part).map_err(io)?;
+    // The copy is looked through, not the original: looking may leave a log beside it.
+    let looked = look_through(&part).await;
+    let done = match looked {
+        Ok(games) => finish(&part, &to).map(|bytes| Copied { games, bytes }),
+        Err(BackupError::Unusable { what, .. }) => {
+            Err(BackupError::Unusable { file: from.to_owned(), what })
+        }
+        Err(error) => Err(error),
+    };
+    if done.is_err() {
+        for left in ["", "-wal", "-shm"] {
+            let _ = fs::remove_file(beside(&part, left));
+        }
+    }
+    done
+}
+
+/// Whether a file holds a sound database of ours, and how many games are in it.
+async fn look_through(file: &Path) -> Result<i64, BackupError> {
+    let unusable = |error: sqlx::Error| unusable(file, &error);
+    let mut connection = open(file).await.map_err(unusable)?;
+    let sound = sound(&mut connection).await;
+    let _ = connection.close().await;
+    let wrong = |what: &str| BackupError::Unusable { file: file.to_owned(), what: what.to_owned() };
+    match sound.map_err(unusable)? {
+        (Some(damage), ..) => Err(wrong(&format!("it is damaged ({damage})"))),
+        (None, newest, _) if newest > MIGRATIONS.iter().map(|one| one.0).max().unwrap_or(0) => {
+            Err(wrong(&Opening::Newer.to_string()))
+        }
+        (None, _, games) => Ok(games),
+    }
+}
+
+/// What is damaged, the newest migration, and how many games there are.
+async fn sound(from: &mut SqliteConnection) -> Result<(Option<String>, i64, i64), sqlx::Error> {
+    let says: String =
+        sqlx::query("PRAGMA integrity_check(1)").fetch_one(&mut *from).await?.try_get(0)?;
+    if says != "ok" {
+        return Ok((Some(says), 0, 0));
+    }
+    let newest = "SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations";
+    let newest = sqlx::query(newest).fetch_one(&mut *from).await?.try_get(0)?;
+    let games = sqlx::query("SELECT COUNT(*) FROM tables").fetch_one(&mut *from).await?;
+    Ok((None, newest, games.try_get(0)?))
+}
+
+/// Syncs a file and moves it to its place; its size.
+fn finish(part: &Path, to: &Path) -> Result<u64, BackupError> {
+    let io = |error| BackupError::Io { file: to.to_owned(), error };
+    only_for_its_owner(part).map_err(io)?;
+    let file = File::open(part).map_err(io)?;
+    file.sync_all().map_err(io)?;
+    let bytes = file.metadata().map_err(io)?.len();
+    fs::rename(part, to).map_err(io)?;
+    for log in ["-wal", "-shm"] {
+        let _ = fs::remove_file(beside(part, log));
+    }
+    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
+    // The name is safe on disk, too.
+    let folder = File::open(folder.unwrap_or(Path::new(".")));
+    folder.and_then(|folder| folder.sync_all()).map_err(io)?;
+    Ok(bytes)
+}
+
+/// There are names and secret seeds in it.
+#[cfg(unix)]
+fn only_for_its_owner(file: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(file, fs::Permissions::from_mode(0o600))
+}
+
+#[cfg(not(unix))]
+fn only_for_its_owner(_file: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+async fn open(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
+    let options = SqliteConnectOptions::from_str(&sqlite_url(file))?;
+    SqliteConnection::connect_with(&options.create_if_missing(false)).await
+}
+
+fn file_of(url: &str) -> Result<PathBuf, BackupError> {
+    match url.starts_with("sqlite:") {
+        true => Ok(super::super::address::named_file(url)?),
+        false if url.starts_with("postgres") => Err(BackupError::NotSqlite),
+        false => Err(Opening::UnknownUrl.into()),
+    }
+}
+
+fn beside(file: &Path, end: &str) -> PathBuf {
+    let mut path = file.to_owned().into_os_string();
+    path.push(end);
+    PathBuf::from(path)
+}
+
+fn unusable(file: &Path, error: &sqlx::Error) -> BackupError {
+    let what =
+        error.as_database_error().map_or_else(|| error.to_string(), |e| e.message().to_owned());
+    BackupError::Unusable { file: file.to_owned(), what }
+}

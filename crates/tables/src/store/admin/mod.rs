@@ -1,0 +1,42 @@
+//! What whoever runs the servers does to the database, beside them: backups, checks, orders,
+//! and letting go of what nobody needs any more.
+
+mod backup;
+mod check;
+mod orders;
+mod tidy;
+
+pub use backup::{BackupError, Copied, back_up, restore};
+pub use check::{Checked, Fault};
+pub use orders::{Ban, ShutTable};
+pub use tidy::{Retention, Tidied};
+
+use sqlx::{AnyConnection, Executor};
+
+use super::address::close;
+use super::{Store, StoreError};
+
+impl Store {
+    /// Does some work in a short transaction of its own, on a connection of its own.
+    async fn by_hand<T>(
+        &self,
+        work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, sqlx::Error>,
+    ) -> Result<T, StoreError> {
+        let mut connection = self.address.open().await?;
+        let done = in_transaction(&mut connection, self.address.begin(), work).await;
+        close(connection).await;
+        Ok(done?)
+    }
+}
+
+async fn in_transaction<T>(
+    connection: &mut AnyConnection,
+    begin: &'static str,
+    work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, sqlx::Error>,
+) -> Result<T, sqlx::Error> {
+    connection.execute(begin).await?;
+    // A connection that is closed without this word forgets what it has done.
+    let done = work(&mut *connection).await?;
+    connection.execute("COMMIT").await?;
+    Ok(done)
+}

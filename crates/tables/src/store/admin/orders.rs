@@ -1,0 +1,129 @@
+//! Closing and hiding tables, banning addresses.
+
+use sqlx::Row;
+
+use super::super::{Store, StoreError, now};
+use crate::network::Network;
+use crate::orders::{Read, Shut};
+use crate::token::Id;
+
+/// A table that is shut.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShutTable {
+    /// The table.
+    pub table: Id,
+    /// How it is shut.
+    pub shut: Shut,
+    /// Since when, in seconds since 1970.
+    pub since: i64,
+}
+
+/// A network that is refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ban {
+    /// The network.
+    pub network: Network,
+    /// Since when, in seconds since 1970.
+    pub since: i64,
+    /// Until when; `None` for as long as nobody lifts it.
+    pub until: Option<i64>,
+}
+
+impl Store {
+    /// Closes or hides a table, or opens it again (`None`); whether there is such a table.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn shut(&self, table: &Id, how: Option<Shut>) -> Result<bool, StoreError> {
+        let table = table.as_str();
+        self.by_hand(async |to| {
+            let find = sqlx::query("SELECT id FROM tables WHERE id = $1").bind(table);
+            if find.fetch_optional(&mut *to).await?.is_none() {
+                return Ok(false);
+            }
+            let delete = sqlx::query("DELETE FROM closed WHERE table_id = $1").bind(table);
+            delete.execute(&mut *to).await?;
+            if let Some(how) = how {
+                sqlx::query("INSERT INTO closed (table_id, hidden, since) VALUES ($1, $2, $3)")
+                    .bind(table)
+                    .bind(i64::from(how == Shut::Hidden))
+                    .bind(now())
+                    .execute(&mut *to)
+                    .await?;
+            }
+            Ok(true)
+        })
+        .await
+    }
+
+    /// The tables that are shut, the last one first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn shut_tables(&self) -> Result<Vec<ShutTable>, StoreError> {
+        let select = "SELECT table_id, hidden, since FROM closed ORDER BY since DESC, table_id";
+        let rows = sqlx::query(select).fetch_all(&self.pool).await?;
+        let shut = |row: &sqlx::any::AnyRow| {
+            let hidden = row.try_get::<i64, _>("hidden")? == 1;
+            let table = Id::read(row.try_get("table_id")?);
+            let shut = if hidden { Shut::Hidden } else { Shut::Closed };
+            let table = table.ok_or_else(|| StoreError::Damaged("a table's name".to_owned()))?;
+            Ok(ShutTable { table, shut, since: row.try_get("since")? })
+        };
+        rows.iter().map(shut).collect()
+    }
+
+    /// Refuses a network from now on, until a moment in seconds since 1970 or for ever.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn ban(&self, network: Network, until: Option<i64>) -> Result<(), StoreError> {
+        self.by_hand(async |to| {
+            let delete = sqlx::query("DELETE FROM banned WHERE network = $1");
+            delete.bind(network.to_string()).execute(&mut *to).await?;
+            let insert =
+                sqlx::query("INSERT INTO banned (network, since, until) VALUES ($1, $2, $3)");
+            let insert = insert.bind(network.to_string()).bind(now()).bind(until.unwrap_or(0));
+            insert.execute(&mut *to).await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Lifts the ban of a network; whether there was one.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn unban(&self, network: Network) -> Result<bool, StoreError> {
+        self.by_hand(async |to| {
+            let delete = sqlx::query("DELETE FROM banned WHERE network = $1");
+            let deleted = delete.bind(network.to_string()).execute(&mut *to).await?;
+            Ok(deleted.rows_affected() > 0)
+        })
+        .await
+    }
+
+    /// The networks that are refused, the last one first. Bans that are over are not in it.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn bans(&self) -> Result<Vec<Ban>, StoreError> {
+        let select = "SELECT network, since, until FROM banned WHERE until = 0 OR until > $1 \
+                      ORDER BY since DESC, network";
+        let rows = sqlx::query(select).bind(now()).fetch_all(&self.pool).await?;
+        let ban = |row: &sqlx::any::AnyRow| {
+            let network: String = row.try_get("network")?;
+            let network = network.parse().map_err(|_| StoreError::Damaged(network));
+            let until = Some(row.try_get("until")?).filter(|until| *until != 0);
+            Ok(Ban { network: network?, since: row.try_get("since")?, until })
+        };
+        rows.iter().map(ban).collect()
+    }
+
+    /// All orders.
+    pub(crate) async fn orders(&self) -> Result<Read, StoreError> {
+        let tables = self.shut_tables().await?.into_iter().map(|one| (one.table, one.shut));
+        let banned = self.bans().await?.into_iter().map(|ban| ban.network);
+        Ok(Read { tables: tables.collect(), banned: banned.collect() })
+    }
+}

@@ -1,0 +1,160 @@
+//! Letting go of what nobody needs any more.
+
+use sqlx::{AnyConnection, Row};
+
+use super::super::{Store, StoreError};
+
+const DAY: i64 = 24 * 60 * 60;
+
+/// The most games deleted in one transaction: servers wait while it lasts.
+const MOST: i64 = 200;
+
+/// Every table of the database that belongs to a game, with the games themselves last.
+const OF_A_GAME: [(&str, &str); 5] = [
+    ("events", "table_id"),
+    ("results", "table_id"),
+    ("chairs", "table_id"),
+    ("closed", "table_id"),
+    ("tables", "id"),
+];
+
+/// For how many days things are kept; `None` for ever.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Retention {
+    /// Tables at which nobody has rolled or decided anything.
+    pub unbegun: Option<u32>,
+    /// Games that are over, with their results and places in the hall of fame.
+    pub finished: Option<u32>,
+    /// Names that no game has any more.
+    pub people: Option<u32>,
+}
+
+/// A month for what was never begun and for names of nobody; what was played stays.
+impl Default for Retention {
+    fn default() -> Self {
+        Self { unbegun: Some(30), finished: None, people: Some(30) }
+    }
+}
+
+/// How much was let go, or would be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tidied {
+    /// Tables that were never begun.
+    pub unbegun: i64,
+    /// Games that were over.
+    pub finished: i64,
+    /// Names without games.
+    pub people: i64,
+}
+
+/// Tables that nobody began. Sitting down is no beginning.
+const UNBEGUN: &str = "finished = 0 AND created < $1 AND origin <> 'console' AND NOT EXISTS \
+    (SELECT 1 FROM events e WHERE e.table_id = tables.id \
+     AND (e.line LIKE '{\"event\":\"roll\"%' OR e.line LIKE '{\"event\":\"act\"%'))";
+
+const FINISHED: &str = "finished <> 0 AND finished < $1";
+
+const PEOPLE: &str = "created < $1 AND id NOT IN (SELECT person FROM chairs) \
+    AND id NOT IN (SELECT person FROM results)";
+
+impl Store {
+    /// What [`Store::tidy`] would let go at this moment, in seconds since 1970.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn would_tidy(&self, keep: &Retention, now: i64) -> Result<Tidied, StoreError> {
+        Ok(Tidied {
+            unbegun: self.count("tables", UNBEGUN, keep.unbegun, now).await?,
+            finished: self.count("tables", FINISHED, keep.finished, now).await?,
+            people: self.count("people", PEOPLE, keep.people, now).await?,
+        })
+    }
+
+    /// Lets go of what is older than it is kept at this moment, in seconds since 1970. Goes on
+    /// in short transactions, so that servers over the same database play on meanwhile.
+    ///
+    /// # Errors
+    /// The database does not answer. What was let go until then is gone.
+    pub async fn tidy(&self, keep: &Retention, now: i64) -> Result<Tidied, StoreError> {
+        let unbegun = self.delete_games(UNBEGUN, keep.unbegun, now).await?;
+        let finished = self.delete_games(FINISHED, keep.finished, now).await?;
+        let Some(days) = keep.people else { return Ok(Tidied { unbegun, finished, people: 0 }) };
+        let delete = format!("DELETE FROM people WHERE {PEOPLE}");
+        let people = self
+            .by_hand(async |to| {
+                let before = now - i64::from(days) * DAY;
+                Ok(sqlx::query(&delete).bind(before).execute(to).await?.rows_affected())
+            })
+            .await?;
+        Ok(Tidied { unbegun, finished, people: people as i64 })
+    }
+
+    async fn count(
+        &self,
+        what: &str,
+        which: &str,
+        days: Option<u32>,
+        now: i64,
+    ) -> Result<i64, StoreError> {
+        let Some(days) = days else { return Ok(0) };
+        let select = format!("SELECT COUNT(*) AS many FROM {what} WHERE {which}");
+        let query = sqlx::query(&select).bind(now - i64::from(days) * DAY);
+        Ok(query.fetch_one(&self.pool).await?.try_get("many")?)
+    }
+
+    async fn delete_games(
+        &self,
+        which: &str,
+        days: Option<u32>,
+        now: i64,
+    ) -> Result<i64, StoreError> {
+        let Some(days) = days else { return Ok(0) };
+        let select = format!("SELECT id FROM tables WHERE {which} LIMIT {MOST}");
+        let before = now - i64::from(days) * DAY;
+        let mut all = 0;
+        loop {
+            let deleted = self.by_hand(async |to| delete_some(to, &select, before).await).await?;
+            all += deleted;
+            if deleted < MOST {
+                return Ok(all);
+            }
+        }
+    }
+}
+
+/// Deletes the games that `select` finds. It looks and deletes in the same transaction: what
+/// was begun before is not found, what would be begun meanwhile is refused.
+async fn delete_some(
+    to: &mut AnyConnection,
+    select: &str,
+    before: i64,
+) -> Result<i64, sqlx::Error> {
+    let rows = sqlx::query(select).bind(before).fetch_all(&mut *to).await?;
+    for row in &rows {
+        let id: String = row.try_get("id")?;
+        for (table, column) in OF_A_GAME {
+            let delete = format!("DELETE FROM {table} WHERE {column} = $1");
+            sqlx::query(&delete).bind(&id).execute(&mut *to).await?;
+        }
+    }
+    Ok(rows.len() as i64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::MIGRATIONS;
+    use super::*;
+
+    #[test]
+    fn everything_that_belongs_to_a_game_is_known_here() {
+        for (_, name, sql) in MIGRATIONS {
+            for created in sql.split("CREATE TABLE ").skip(1) {
+                let (table, columns) = created.split_once('(').unwrap();
+                let columns = columns.split(");").next().unwrap();
+                let known = OF_A_GAME.iter().any(|(known, _)| *known == table.trim());
+                let belongs = columns.contains("table_id");
+                assert!(known || !belongs, "{name}: add {table} to OF_A_GAME");
+            }
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! What whoever runs a server does to its database: closing tables, bans, tidying, checks,
+//! copies.
+
+use std::time::Duration;
+
+use rollwright_games::GameId;
+use rollwright_tables::store::admin::{BackupError, Retention, Tidied, back_up, restore};
+use rollwright_tables::store::{Class, now};
+use rollwright_tables::{Id, Refusal, Setup, Shut, Tables, Wish};
+
+use crate::world::{Database, Moves, block_on, bot, here, over_both, setup};
+
+over_both!(
+    nobody_plays_on_at_a_closed_table_and_a_hidden_one_is_not_there,
+    a_banned_network_is_refused_until_its_time_is_over,
+    what_was_played_stays_and_what_was_never_begun_goes,
+    games_that_are_over_go_with_all_they_have,
+    a_check_finds_what_is_not_possible,
+);
+
+const DAY: i64 = 24 * 60 * 60;
+
+async fn nobody_plays_on_at_a_closed_table_and_a_hidden_one_is_not_there(database: &Database) {
+    let tables = database.tables().await;
+    let wish = Setup { listed: true, ..setup(GameId::Yahtzee, &[here("Ann"), Wish::Open]) };
+    let ann = tables.found(wish, None).await.unwrap();
+    let (id, who) = (ann.table.clone(), ann.token.hash());
+    // Somebody else, beside the server.
+    let admin = database.store().await;
+    assert!(!admin.shut(&Id::fresh().unwrap(), Some(Shut::Closed)).await.unwrap());
+    let roll = async |version: u64| {
+        let who = who.clone();
+        tables.change(&id, move |table| table.roll(&who, version, None)).await
+    };
+    let version = roll(0).await.unwrap();
+    assert!(admin.shut(&id, Some(Shut::Closed)).await.unwrap());
+    tables.read_orders().await.unwrap();
+    assert!(matches!(roll(version).await, Err(Refusal::Closed)));
+    let joined = tables.join(&id, rollwright_games::Seat(1), "Ben", None).await;
+    assert!(matches!(joined, Err(Refusal::Closed)));
+    assert_eq!(tables.read(&id, |table| table.version()).await.unwrap(), version);
+    assert_eq!(admin.open_tables().await.unwrap(), []);
+    assert_eq!(admin.in_play(&who).await.unwrap().len(), 1);
+    assert!(admin.shut(&id, Some(Shut::Hidden)).await.unwrap());
+    tables.read_orders().await.unwrap();
+    assert!(matches!(tables.read(&id, |_| ()).await, Err(Refusal::NoSuchTable)));
+    assert!(matches!(roll(version).await, Err(Refusal::NoSuchTable)));
+    assert_eq!(admin.in_play(&who).await.unwrap(), []);
+    let shut = admin.shut_tables().await.unwrap();
+    assert_eq!((&shut[0].table, shut[0].shut, shut.len()), (&id, Shut::Hidden, 1));
+    assert!(admin.shut(&id, None).await.unwrap());
+    tables.read_orders().await.unwrap();
+    assert_eq!(tables.read(&id, |table| table.version()).await.unwrap(), version);
+    assert_eq!(admin.open_tables().await.unwrap().len(), 1);
+}
+
+async fn a_banned_network_is_refused_until_its_time_is_over(database: &Database) {
+    let tables = database.tables().await;
+    let admin = database.store().await;
+    let (one, other) = ("192.0.2.7".parse().unwrap(), "198.51.100.1".parse().unwrap());
+    admin.ban("192.0.2.0/24".parse().unwrap(), None).await.unwrap();
+    admin.ban("198.51.100.1".parse().unwrap(), Some(now() - 1)).await.unwrap();
+    assert!(!tables.bans(one), "nobody has read it yet");
+    tables.read_orders().await.unwrap();
+    assert!(tables.bans(one) && !tables.bans(other));
+    assert_eq!(admin.bans().await.unwrap().len(), 1);
+    assert!(admin.unban("192.0.2.9/24".parse().unwrap()).await.unwrap());
+    assert!(!admin.unban("192.0.2.9/24".parse().unwrap()).await.unwrap());
+    tables.read_orders().await.unwrap();
+    assert!(!tables.bans(one));
+}
+
+/// A game of bots that is over.
+async fn finished(tables: &Tables) -> Id {
+    let bots = setup(GameId::Pig, &[bot("greedy"), bot("greedy")]);
+    let id = tables.found(bots, None).await.unwrap().table;
+    for _ in 0..6000 {
+        if tables.read(&id, |table| table.is_over()).await.unwrap() {
+            return id;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    panic!("the bots never end their game");
+}
+
+async fn what_was_played_stays_and_what_was_never_begun_goes(database: &Database) {
+    let tables = database.tables().await;
+    let wish = setup(GameId::Yahtzee, &[here("Ann"), Wish::Open]);
+    let unbegun = tables.found(wish.clone(), None).await.unwrap();
+    tables.join(&unbegun.table, rollwright_games::Seat(1), "Ben", None).await.unwrap();
+    let begun = tables.found(wish, None).await.unwrap();
+    let who = begun.token.hash();
+    tables.change(&begun.table, move |table| table.roll(&who, 0, None)).await.unwrap();
+    let over = finished(&tables).await;
+    let store = database.store().await;
+    let keep = Retention::default();
+    assert_eq!(store.tidy(&keep, now() + 29 * DAY).await.unwrap(), Tidied::default());
+    let expected = Tidied { unbegun: 1, ..Tidied::default() };
+    let later = now() + 31 * DAY;
+    assert_eq!(store.would_tidy(&keep, later).await.unwrap(), expected);
+    // The names of those who sat there go with it.
+    let expected = Tidied { people: 2, ..expected };
+    assert_eq!(store.tidy(&keep, later).await.unwrap(), expected);
+    assert_eq!(store.tidy(&keep, later).await.unwrap(), Tidied::default());
+    let all = database.texts().await;
+    assert!(!all.contains(unbegun.table.as_str()) && !all.contains("Ben"), "{all}");
+    for stays in [&begun.table, &over] {
+        assert!(store.load(stays).await.unwrap().is_some());
+    }
+    // Whoever still looks at it is told.
+    let who = unbegun.token.hash();
+    let played = tables.change(&unbegun.table, move |table| table.roll(&who, 1, None)).await;
+    assert!(played.is_err());
+    assert!(matches!(tables.read(&unbegun.table, |_| ()).await, Err(Refusal::NoSuchTable)));
+}
+
+async fn games_that_are_over_go_with_all_they_have(database: &Database) {
+    let tables = database.tables().await;
+    let over = finished(&tables).await;
+    let store = database.store().await;
+    store.shut(&over, Some(Shut::Closed)).await.unwrap();
+    let keep = Retention { unbegun: None, finished: Some(7), people: None };
+    let gone = store.tidy(&keep, now() + 8 * DAY).await.unwrap();
+    assert_eq!(gone, Tidied { finished: 1, ..Tidied::default() });
+    assert_eq!(store.shut_tables().await.unwrap(), []);
+    assert!(!database.texts().await.contains(over.as_str()));
+}
+
+async fn a_check_finds_what_is_not_possible(database: &Database) {
+    let tables = database.tables().await;
+    let (over, other) = (finished(&tables).await, finished(&tables).await);
+    let store = database.store().await;
+    let checked = store.check_games(|_| ()).await.unwrap();
+    assert_eq!((checked.games, checked.faults.as_slice()), (2, &[][..]));
+    assert!(checked.events > 20, "{}", checked.events);
+    let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
+    let change = async |sql: &'static str, id: &Id| {
+        sqlx::query(sql).bind(id.as_str()).execute(&pool).await.unwrap();
+    };
+    change("UPDATE results SET points = points + 1 WHERE table_id = $1", &over).await;
+    let roll = "UPDATE events SET line = '{\"event\":\"roll\",\"faces\":[7]}' || chr \
+                WHERE table_id = $1 AND number = 1";
+    // A line ends with the end of a line.
+    let roll: &'static str = Box::leak(roll.replace("chr", "'\n'").into_boxed_str());
+    change(roll, &other).await;
+    let checked = store.check_games(|_| ()).await.unwrap();
+    let mut faults: Vec<_> = checked.faults.iter().map(|f| (f.table.as_str(), &*f.what)).collect();
+    faults.sort_by_key(|(table, _)| *table == other.as_str());
+    assert_eq!(faults.len(), 2, "{faults:?}");
+    assert!(faults[0].0 == over.as_str() && faults[0].1.contains("by the rules"), "{faults:?}");
+    assert!(faults[1].0 == other.as_str(), "{faults:?}");
+}
+
+#[test]
+fn a_copy_is_made_while_people_play_and_is_the_same_games() {
+    block_on(async {
+        let database = Database::sqlite();
+        let tables = database.tables().await;
+        let over = finished(&tables).await;
+        let copy = database.file("copy.db");
+        // Somebody keeps playing.
+        let playing = tables.clone();
+        let player = tokio::spawn(async move {
+            loop {
+                finished(&playing).await;
+            }
+        });
+        let copied = back_up(&database.url, &copy).await.unwrap();
+        player.abort();
+        assert!(copied.games >= 1 && copied.bytes > 1000, "{copied:?}");
+        let again = back_up(&database.url, &copy).await;
+        assert!(matches!(again, Err(BackupError::Exists(_))), "{again:?}");
+        // The place is taken, and then it is free.
+        let place = database.file("other.db");
+        let url = format!("sqlite:{}", place.display());
+        std::fs::write(&place, "something").unwrap();
+        assert!(matches!(restore(&copy, &url).await, Err(BackupError::Exists(_))));
+        std::fs::remove_file(&place).unwrap();
+        std::fs::write(database.file("other.db-wal"), "something").unwrap();
+        assert!(matches!(restore(&copy, &url).await, Err(BackupError::Log(_))));
+        std::fs::remove_file(database.file("other.db-wal")).unwrap();
+        let restored = restore(&copy, &url).await.unwrap();
+        assert_eq!(restored.games, copied.games);
+        let store = rollwright_tables::Store::connect(&url).await.unwrap();
+        let checked = store.check_games(|_| ()).await.unwrap();
+        assert_eq!((checked.games as i64, checked.faults), (copied.games, Vec::new()));
+        let record = store.load(&over).await.unwrap().unwrap().record;
+        assert_eq!(record, tables.store().load(&over).await.unwrap().unwrap().record);
+        assert!(copy.exists(), "the copy stays");
+    });
+}
+
+#[test]
+fn what_is_no_sound_database_of_ours_is_not_restored() {
+    block_on(async {
+        let database = Database::sqlite();
+        drop(database.tables().await);
+        let (copy, place) = (database.file("copy.db"), database.file("place.db"));
+        back_up(&database.url, &copy).await.unwrap();
+        let url = format!("sqlite:{}", place.display());
+        let mut bytes = std::fs::read(&copy).unwrap();
+        for (what, text) in [("cut", None), ("something else", Some("no database at all"))] {
+            match text {
+                Some(text) => std::fs::write(&copy, text).unwrap(),
+                None => {
+                    bytes.truncate(bytes.len() / 2);
+                    std::fs::write(&copy, &bytes).unwrap();
+                }
+            }
+            let refused = restore(&copy, &url).await;
+            assert!(matches!(refused, Err(BackupError::Unusable { .. })), "{what}: {refused:?}");
+            assert!(!place.exists(), "{what}");
+        }
+        let elsewhere = back_up("postgres://ann@localhost/tables", &database.file("p")).await;
+        assert!(elsewhere.unwrap_err().to_string().contains("pg_dump"));
+        let missing = restore(&database.file("nothing"), &url).await;
+        assert!(matches!(missing, Err(BackupError::Missing(_))));
+    });
+}
+
+#[test]
+fn a_hidden_game_leaves_the_hall_of_fame() {
+    block_on(async {
+        let database = Database::sqlite();
+        let tables = database.tables().await;
+        let ann = tables.found(setup(GameId::Pig, &[here("Ann"), here("Ben")]), None).await;
+        let ann = ann.unwrap();
+        let (id, who) = (ann.table, ann.token.hash());
+        for _ in 0..2000 {
+            let who = who.clone();
+            let moved = tables
+                .change(&id, move |table| match table.game().phase() {
+                    rollwright_games::Phase::Roll { .. } => table.roll(&who, table.version(), None),
+                    rollwright_games::Phase::Decide { seats, .. } => {
+                        let seat = seats.iter().next().unwrap();
+                        table.act(&who, table.version(), seat, "hold")
+                    }
+                    rollwright_games::Phase::Over { .. } => Err(Refusal::NotOver),
+                })
+                .await;
+            if moved.is_err() {
+                break;
+            }
+        }
+        let header = tables.read(&id, |table| table.header().clone()).await.unwrap();
+        let (store, class) = (tables.store(), Class::of(&header));
+        assert_eq!(store.fame(&class, None).await.unwrap().len(), 2);
+        store.shut(&id, Some(Shut::Hidden)).await.unwrap();
+        assert_eq!(store.fame(&class, None).await.unwrap().len(), 0);
+        assert_eq!(store.classes(None).await.unwrap(), []);
+    });
+}
