@@ -30,6 +30,7 @@ needs libxml2-utils xmllint --version
 needs procps sh -c "command -v kill && test -x /bin/kill -o -x /usr/bin/kill"
 # A real database server for the tests of the tables.
 needs postgresql sh -c "ls /usr/lib/postgresql/*/bin/initdb"
+needs pgbouncer test -x /usr/sbin/pgbouncer
 # A real browser for the tests of the pages, and what drives it.
 needs chromium sh -c "test -x /usr/bin/chromium || command -v chromium"
 needs nodejs node --version

@@ -5,6 +5,7 @@ use rollwright_games::{Phase, Seat};
 
 use crate::any_game::AnyGame;
 use crate::chance::Chance;
+use crate::due::Due;
 use crate::refusal::Refusal;
 use crate::table::{Chair, Table};
 use crate::timeline::Timeline;
@@ -75,8 +76,8 @@ impl Draft {
     pub(crate) fn settled(mut self, table: &Table) -> Result<Self, Refusal> {
         for _ in 0..MOST_ROLLS {
             match self.roll_due() {
-                Some(Due::Follows) => self = self.rolled(table)?,
-                Some(Due::Bots) if !table.slow_bots => self = self.rolled(table)?,
+                Some(RollDue::Follows) => self = self.rolled(table)?,
+                Some(RollDue::Bots) if !table.slow_bots => self = self.rolled(table)?,
                 _ => break,
             }
         }
@@ -92,18 +93,18 @@ impl Draft {
     }
 
     /// The roll that is due, if nobody has to be asked for it.
-    fn roll_due(&self) -> Option<Due> {
+    fn roll_due(&self) -> Option<RollDue> {
         let game = self.timeline.game();
         let Phase::Roll { by } = game.phase() else { return None };
         if game.dice_kind() != DiceKind::Random {
             return None;
         }
         if game.sitters()[by.index()].bot.is_none() {
-            return game.roll_follows().then_some(Due::Follows);
+            return game.roll_follows().then_some(RollDue::Follows);
         }
         // People can add their numbers before the first roll: it is theirs to make.
         let waits = !game.has_rolled() && has_people(game);
-        (!waits).then_some(Due::Bots)
+        (!waits).then_some(RollDue::Bots)
     }
 
     fn with_seed(self, table: &Table) -> Result<Self, Refusal> {
@@ -121,14 +122,24 @@ impl Draft {
     /// Whether nothing would happen.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        !self.has_to_be_kept() && !self.about_asking
+        self.events().is_empty() && self.chairs.is_empty() && !self.about_asking
     }
 
-    /// Whether there is anything to be kept: what people are asked is known in memory
-    /// alone.
-    #[must_use]
-    pub(crate) fn has_to_be_kept(&self) -> bool {
-        !self.events().is_empty() || !self.chairs.is_empty()
+    /// When there is something to do afterwards that no person does.
+    pub(crate) fn due(&self) -> Due {
+        let game = self.timeline.game();
+        let bot_asked = match game.phase() {
+            Phase::Decide { seats, .. } => {
+                seats.iter().any(|seat| game.sitters()[seat.index()].bot.is_some())
+            }
+            _ => false,
+        };
+        if bot_asked || self.roll_due().is_some() { Due::Now } else { Due::Never }
+    }
+
+    /// What people are asked to take back afterwards.
+    pub(crate) fn asked(&self) -> Option<&TakeBackAsked> {
+        self.asked.as_ref()
     }
 
     /// The version before it.
@@ -172,7 +183,7 @@ impl Draft {
 }
 
 /// A roll that nobody has to be asked for.
-enum Due {
+enum RollDue {
     /// It is a bot's.
     Bots,
     /// It follows from what a person has just chosen.

@@ -9,6 +9,7 @@ use rollwright_games::{GameId, Seat};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::draft::Draft;
+use crate::due::Due;
 use crate::keeper::Keeper;
 use crate::refusal::Refusal;
 use crate::setup::anonymous;
@@ -69,7 +70,9 @@ impl LocalStore {
         }
         let table = Table::new(founding.clone(), Vec::new())
             .map_err(|damage| StoreError::Damaged(damage.to_string()))?;
-        let new = NewTable { founding, events: Vec::new(), listed: false, rematch_of: None };
+        // Nobody but the console lets its bots play.
+        let due = Due::Never;
+        let new = NewTable { founding, events: Vec::new(), listed: false, rematch_of: None, due };
         self.wait(self.0.store.create(new))?;
         Ok(KeptGame { table, keeper: LocalKeeper(self.clone()) })
     }
@@ -145,6 +148,9 @@ impl LocalStore {
 
 impl Keeper for LocalKeeper {
     fn keep(&mut self, table: &Table, draft: &Draft) -> io::Result<()> {
+        if draft.is_empty() {
+            return Ok(());
+        }
         let keep = Keep::of(table, draft);
         self.0.wait(self.0.0.store.keep(keep)).map_err(io::Error::other)
     }

@@ -66,6 +66,12 @@ pub enum Refusal {
         /// The version now.
         now: u64,
     },
+    /// Others were faster, again and again.
+    #[error("others were faster: the table has gone on to version {now}")]
+    Overtaken {
+        /// The version now.
+        now: u64,
+    },
     /// The rules or the record do not allow it.
     #[error("{0}")]
     Illegal(Box<dyn Said>),

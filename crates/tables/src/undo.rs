@@ -33,8 +33,8 @@ pub struct TakeBack {
     pub over_roll: bool,
 }
 
-/// The people at other screens are asked to take something back. Only the table in
-/// memory knows of it; it lapses when anything else happens there.
+/// The people at other screens are asked to take something back. It lapses when
+/// anything else happens at the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TakeBackAsked {
     /// The seat whose decision is to be taken back.
@@ -45,6 +45,29 @@ pub struct TakeBackAsked {
     pub over_roll: bool,
     /// Whoever asks.
     pub(crate) who: TokenHash,
+}
+
+impl TakeBackAsked {
+    /// As it is stored.
+    pub(crate) fn to_text(&self) -> String {
+        let waits_for: Vec<u8> = self.waits_for.iter().map(|seat| seat.0).collect();
+        let (by, who) = (self.by.0, self.who.as_str());
+        let over_roll = self.over_roll;
+        serde_json::json!({ "by": by, "waits_for": waits_for, "over_roll": over_roll, "who": who })
+            .to_string()
+    }
+
+    /// Reads what `to_text` wrote; `None` for anything else.
+    pub(crate) fn from_text(text: &str) -> Option<Self> {
+        let value: serde_json::Value = serde_json::from_str(text).ok()?;
+        let seat = |value: &serde_json::Value| Some(Seat(u8::try_from(value.as_u64()?).ok()?));
+        Some(Self {
+            by: seat(&value["by"])?,
+            waits_for: value["waits_for"].as_array()?.iter().map(seat).collect::<Option<_>>()?,
+            over_roll: value["over_roll"].as_bool()?,
+            who: TokenHash::stored(value["who"].as_str()?.to_owned())?,
+        })
+    }
 }
 
 /// Why nothing is taken back.

@@ -186,7 +186,7 @@ impl From<Refusal> for Problem {
             Refusal::NotYours { .. } | Refusal::NotSeated | Refusal::StillHere { .. } => {
                 (StatusCode::FORBIDDEN, "urn:rollwright:not-yours")
             }
-            Refusal::Stale { now, .. } => {
+            Refusal::Stale { now, .. } | Refusal::Overtaken { now } => {
                 let problem = Self::new(StatusCode::CONFLICT, "urn:rollwright:stale", detail);
                 return Self { version: Some(*now), ..problem };
             }

@@ -99,6 +99,14 @@ pub fn run(options: Options) -> Result<(), ServeError> {
 
 async fn serve(options: Options, dropped_lines: Arc<Counter>) -> Result<(), ServeError> {
     let store = open(&options).await?;
+    let _alone = store.serve_alone()?;
+    if store.is_pooled() {
+        (options.caution)(
+            "the database is reached through a pooler in transaction mode: this works, but \
+             what other servers write is looked for several times a second instead of being \
+             heard of at once; give --database an address without the pooler where you can",
+        );
+    }
     if let Err(error) = store.probe().await {
         let cause = std::error::Error::source(&error).map(ToString::to_string);
         let cause = cause.unwrap_or_else(|| error.to_string());
@@ -127,6 +135,8 @@ async fn serve(options: Options, dropped_lines: Arc<Counter>) -> Result<(), Serv
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let solutions = Solutions::new(cache, &Unwatched, cores / 2).lending();
     let tables = Tables::new(store.clone(), Arc::new(solutions)).with_pace(options.pace);
+    let tables = tables.as_node().map_err(|error| io::Error::other(error.to_string()))?;
+    let attending = tables.attend().await?;
     let (close, closing) = watch::channel(false);
     let mut app = App::new(tables.clone(), options.limits, closing.clone())
         .behind_proxy(options.behind_proxy)
@@ -174,6 +184,7 @@ async fn serve(options: Options, dropped_lines: Arc<Counter>) -> Result<(), Serv
     let _ = tokio::time::timeout(GRACE, server).await;
     tidying.abort();
     reading.abort();
+    attending.leave().await;
     store.close().await;
     tracing::info!("stopped");
     Ok(())

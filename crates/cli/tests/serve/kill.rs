@@ -16,7 +16,7 @@ use crate::postgres;
 use crate::server::{Folder, Server, field, number};
 
 /// The server that is up now, as players and listeners find it.
-type Address = Arc<Mutex<String>>;
+pub(crate) type Address = Arc<Mutex<String>>;
 
 /// A table, the token of its seat, and what was acknowledged there.
 pub(crate) struct Player {
@@ -83,9 +83,17 @@ impl Player {
 }
 
 /// A request; `None` when the server is gone.
-fn ask(address: &str, method: &str, path: &str, token: &str, body: &str) -> Option<String> {
+pub(crate) fn ask(
+    address: &str,
+    method: &str,
+    path: &str,
+    token: &str,
+    body: &str,
+) -> Option<String> {
     let host = address.strip_prefix("http://")?;
     let mut stream = TcpStream::connect(host).ok()?;
+    // One that is stopped takes connections and answers nothing.
+    stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
     let length = body.len();
     let request = format!(
         "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
@@ -103,7 +111,7 @@ fn ask(address: &str, method: &str, path: &str, token: &str, body: &str) -> Opti
 }
 
 /// Listens through all the kills: the id and data of everything heard.
-fn listen(address: &Address, table: &str, done: &AtomicBool) -> Vec<(u64, String)> {
+pub(crate) fn listen(address: &Address, table: &str, done: &AtomicBool) -> Vec<(u64, String)> {
     let mut heard: Vec<(u64, String)> = Vec::new();
     while !done.load(Ordering::Relaxed) {
         let host = address.lock().unwrap().strip_prefix("http://").unwrap().to_owned();

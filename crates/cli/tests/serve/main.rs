@@ -11,11 +11,13 @@ mod disk;
 mod engines;
 mod full;
 mod kill;
+mod nodes;
 mod opening;
 #[allow(dead_code)]
 #[path = "../../../tables/tests/tables/postgres.rs"]
 mod postgres;
 mod server;
+mod side_by_side;
 mod stalled;
 mod watched;
 
@@ -48,12 +50,13 @@ fn the_program_alone_serves_its_pages_and_opens_the_browser() {
     let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
     std::fs::set_permissions(&opener, mode).unwrap();
     let path = format!("{}:{}", folder.file("").display(), std::env::var("PATH").unwrap());
-    let start = || {
+    let program = |data: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
-        command.env("PATH", &path).env("DISPLAY", ":9").env("ROLLWRIGHT_DATA", folder.file(""));
-        Server::run(command.stdin(std::process::Stdio::null()))
+        command.env("PATH", &path).env("DISPLAY", ":9").env("ROLLWRIGHT_DATA", folder.file(data));
+        command.stdin(std::process::Stdio::null());
+        command
     };
-    let server = start();
+    let server = Server::run(&mut program(""));
     let page = server.get("/");
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("<!DOCTYPE html>"), "{page}");
     for _ in 0..500 {
@@ -65,11 +68,14 @@ fn the_program_alone_serves_its_pages_and_opens_the_browser() {
     let opened = std::fs::read_to_string(&asked).unwrap();
     assert_eq!(opened.trim(), format!("{}/", server.address));
     assert!(server.address.starts_with("http://127.0.0.1:"), "for this machine alone");
-    // The usual port is taken: another one serves too.
-    let other = start();
+    // The usual port is taken: with other games another one serves too.
+    let other = Server::run(&mut program("other"));
     assert_ne!(other.address, server.address);
     assert!(other.get("/").starts_with("HTTP/1.1 200"));
     assert_eq!(other.stop(), "", "no logs for whoever plays");
+    let second = program("").output().unwrap();
+    let says = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert!(says.contains(&format!("process {}", server.process())), "{says}");
     assert_eq!(server.stop(), "");
 }
 
@@ -116,7 +122,8 @@ fn it_says_what_is_wrong_with_its_arguments() {
     let folder = Folder::new("twice");
     let server = Server::start(&folder.database());
     let address = server.address.strip_prefix("http://").unwrap();
-    let (code, err) = run(&["serve", "--database", &folder.database(), "--listen", address]);
+    let other = Folder::new("twice-other");
+    let (code, err) = run(&["serve", "--database", &other.database(), "--listen", address]);
     assert!(code == 1 && err.contains("can't listen"), "{code} {err}");
 }
 

@@ -106,6 +106,18 @@ impl Server {
         line
     }
 
+    /// Its process.
+    pub(crate) fn process(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Sends it a signal, such as `STOP`.
+    pub(crate) fn signal(&self, name: &str) {
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill").args([&format!("-{name}"), &pid]).status();
+        assert!(sent.unwrap().success(), "{name}");
+    }
+
     /// Kills it, as a power cut would.
     pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();

@@ -10,6 +10,7 @@ use tokio::sync::OwnedMutexGuard;
 use super::{OpenTable, Tables};
 use crate::any_game::Thought;
 use crate::refusal::Refusal;
+use crate::store::StoreError;
 use crate::table::Table;
 
 /// A table under its lock.
@@ -24,11 +25,12 @@ const LONGEST_WAIT: Duration = Duration::from_secs(30);
 impl Tables {
     /// Lets bots play, and dice roll, until a person is asked.
     pub(super) fn drive(&self, open: &Arc<OpenTable>, held: &mut Option<Table>) {
-        let due = held.as_ref().is_some_and(|table| {
-            table.bot_asked().is_some()
-                || matches!(table.game().phase(), Phase::Roll { .. })
-                    && table.rolls_by_itself().is_some()
-        });
+        let due = self.drives(&open.id)
+            && held.as_ref().is_some_and(|table| {
+                table.bot_asked().is_some()
+                    || matches!(table.game().phase(), Phase::Roll { .. })
+                        && table.rolls_by_itself().is_some()
+            });
         if due {
             self.set_going(open);
         }
@@ -75,7 +77,8 @@ impl Tables {
 
     /// One step of a bot or one roll of the dice.
     async fn bots_step(&self, open: &Arc<OpenTable>, mut held: Held) -> (Held, Step) {
-        if self.orders.allow_playing(&open.id).is_err() {
+        // Nobody may play here, or another server lets them play now.
+        if self.orders.allow_playing(&open.id).is_err() || !self.drives(&open.id) {
             return (held, Step::NoneDue);
         }
         let table = match self.fill(open, &mut held).await {
@@ -107,13 +110,29 @@ impl Tables {
         };
         let Some(draft) = draft else { return (held, Step::NoneDue) };
         let moves = draft.moves();
-        match self.keep(open, &mut held, draft).await {
+        let fence = self.fence(&open.id);
+        match self.keep(open, &mut held, draft, fence).await {
             Ok(_) => {
                 self.metrics().moves_of_bots.add(moves);
                 (held, Step::Made)
             }
+            Err(Refusal::Store(StoreError::Conflict)) => self.overtaken(open, held).await,
             Err(refusal) => (held, Step::after(&refusal)),
         }
+    }
+
+    /// Somebody else has changed the table; or nobody has, and the lease under which its
+    /// bots play is another server's by now.
+    async fn overtaken(&self, open: &Arc<OpenTable>, mut held: Held) -> (Held, Step) {
+        let before = held.as_ref().map(Table::changes);
+        if let Err(refusal) = self.catch_up(open, &mut held).await {
+            held.take();
+            return (held, Step::after(&refusal));
+        }
+        if held.as_ref().map(Table::changes) == before {
+            self.doubt_lease(&open.id);
+        }
+        (held, Step::LookAgain)
     }
 
     /// The same thought, which counts how long it takes.

@@ -8,6 +8,8 @@ use rollwright_words::Lang;
 use super::{Seated, Tables};
 use crate::chance::Chance;
 use crate::command::Command;
+use crate::draft::Draft;
+use crate::due::Due;
 use crate::fair::commitment;
 use crate::refusal::Refusal;
 use crate::setup::{AwayAfter, Beginning, Setup, SetupError, Wish};
@@ -70,7 +72,8 @@ impl Tables {
         let founding = Founding { origin, ..founding };
         let id = founding.id.clone();
         let listed = setup.listed;
-        let new = NewTable { founding, events: Vec::new(), listed, rematch_of: None };
+        let (events, due) = (Vec::new(), Due::Never);
+        let new = NewTable { founding, events, listed, rematch_of: None, due };
         let version = self.clone().settle_down(new).await?;
         Ok(Seated { table: id, token, version })
     }
@@ -105,8 +108,8 @@ impl Tables {
             Again::New(founding, old) => (*founding, old),
         };
         let id = founding.id.clone();
-        let new =
-            NewTable { founding, events: Vec::new(), listed: false, rematch_of: Some(old.clone()) };
+        let (events, rematch_of, due) = (Vec::new(), Some(old.clone()), Due::Never);
+        let new = NewTable { founding, events, listed: false, rematch_of, due };
         let made = self.clone().settle_down(new).await;
         let entry = self.open_table(&old);
         let mut held = entry.table.clone().lock_owned().await;
@@ -130,7 +133,7 @@ impl Tables {
     }
 
     /// Keeps a new table and lets its bots begin.
-    async fn settle_down(self, new: NewTable) -> Result<u64, Refusal> {
+    async fn settle_down(self, mut new: NewTable) -> Result<u64, Refusal> {
         let task = tokio::spawn(async move {
             let id = new.founding.id.clone();
             let mut table = Table::new(new.founding.clone(), Vec::new())
@@ -140,11 +143,14 @@ impl Tables {
                 let bot = self.bot_for(&table, &strategy).await?;
                 table.bring(seat, bot);
             }
+            new.due = Draft::of(&table).due();
             self.store.create(new).await?;
             let open = self.open_table(&id);
             let mut held = open.table.clone().lock_owned().await;
             if held.is_none() {
-                self.prepare(&open, &mut table).await;
+                if self.drives(&id) {
+                    self.prepare(&open, &mut table).await;
+                }
                 *held = Some(table);
             }
             self.drive(&open, &mut held);

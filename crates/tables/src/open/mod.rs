@@ -3,17 +3,19 @@
 //! The walk of a move: its table is locked, the move makes a draft, the draft is
 //! kept in the store, and only then is it committed and told to listeners.
 
+mod beside;
 mod bots;
 mod found;
+mod nodes;
 mod pace;
 mod presence;
 mod study;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, AtomicUsize};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rollwright_games::record::Event;
 use rollwright_minds::Solutions;
@@ -25,14 +27,22 @@ use crate::draft::Draft;
 use crate::metrics::Metrics;
 use crate::orders::Orders;
 use crate::refusal::Refusal;
+use crate::store::beside::Kind;
+use crate::store::leases::Fence;
 use crate::store::{Keep, Store, StoreError};
 use crate::table::Table;
 use crate::token::{Id, Token, TokenHash};
 
+use beside::Elsewhere;
+pub use nodes::Attending;
+use nodes::Node;
 pub use pace::{Pause, Watchers};
 use presence::Presence;
 pub use presence::{Clock, OpenPage};
 use study::{Studies, Study};
+
+/// How often a change is tried again because another server was faster.
+const MOST_CONFLICTS: usize = 20;
 
 /// Every table in play.
 #[derive(Clone)]
@@ -45,7 +55,14 @@ pub struct Tables {
     pause: Pause,
     clock: Clock,
     orders: Arc<Orders>,
+    /// The milliseconds since 1970, by which clocks of games run.
+    time: Time,
+    /// This server among others, where several share the database.
+    node: Option<Arc<Node>>,
 }
+
+/// Says how many milliseconds have passed since 1970.
+pub type Time = Arc<dyn Fn() -> i64 + Send + Sync>;
 
 /// One table in play.
 struct OpenTable {
@@ -64,6 +81,12 @@ struct OpenTable {
     presence: Presence,
     /// What a bot of this table is studying.
     study: Mutex<Option<Arc<Study>>>,
+    /// How often the table had changed when it was last read or written here.
+    known: AtomicU64,
+    /// When it was last made sure that this is how the store has it.
+    seen_as_stored: Mutex<Option<Instant>>,
+    /// What the other servers know of it.
+    elsewhere: Mutex<Vec<Elsewhere>>,
 }
 
 /// A table somebody has just sat down at.
@@ -83,8 +106,9 @@ impl Tables {
     pub fn new(store: Store, solutions: Arc<Solutions<'static>>) -> Self {
         let (open, studies) = (Arc::default(), Arc::default());
         let (pace, pause, clock) = (Duration::ZERO, pace::waiting(), presence::running());
-        let orders = Arc::default();
-        Self { store, solutions, open, studies, pace, pause, clock, orders }
+        let (orders, node) = (Arc::default(), None);
+        let time: Time = Arc::new(crate::store::now_millis);
+        Self { store, solutions, open, studies, pace, pause, clock, orders, time, node }
     }
 
     /// The same tables, where bots take about so long for each step while somebody
@@ -104,6 +128,12 @@ impl Tables {
     #[must_use]
     pub fn with_clock(self, clock: Clock) -> Self {
         Self { clock, ..self }
+    }
+
+    /// The same tables, where clocks of games run by another time.
+    #[must_use]
+    pub fn with_time(self, time: Time) -> Self {
+        Self { time, ..self }
     }
 
     /// The store.
@@ -153,29 +183,59 @@ impl Tables {
         look: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
         self.orders.allow_looking(table)?;
+        let (open, asked) = (self.open_table(table), Instant::now());
+        let mut held = open.table.clone().lock_owned().await;
+        let filled = self.fill_now(&open, &mut held, asked).await;
+        self.look(&open, &mut held, filled, who, look)
+    }
+
+    /// Looks at a table as it is known here. What another server has just written may be
+    /// missing; those who follow the table are told when it is there.
+    ///
+    /// # Errors
+    /// There is no such table, or the store does not answer.
+    pub async fn read_here<T: Send + 'static>(
+        &self,
+        table: &Id,
+        look: impl FnOnce(&Table) -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        self.orders.allow_looking(table)?;
         let open = self.open_table(table);
         let mut held = open.table.clone().lock_owned().await;
-        let result = self.fill(&open, &mut held).await;
-        let seen = result.map(|table| {
-            self.note_who_is_there(&open, table, who);
+        let filled = self.fill(&open, &mut held).await.map(|_| ());
+        self.look(&open, &mut held, filled, None, look)
+    }
+
+    fn look<T>(
+        &self,
+        open: &Arc<OpenTable>,
+        held: &mut Option<Table>,
+        filled: Result<(), Refusal>,
+        who: Option<&TokenHash>,
+        look: impl FnOnce(&Table) -> T,
+    ) -> Result<T, Refusal> {
+        let table = filled.and_then(|()| held.as_mut().ok_or(Refusal::NoSuchTable));
+        let seen = table.map(|table| {
+            self.note_who_is_there(open, table, who);
             look(table)
         });
-        self.drop_if_missing(table, &seen, &held);
+        self.drop_if_missing(&open.id, &seen, held);
         if seen.is_ok() {
-            self.drive(&open, &mut held);
+            self.drive(open, held);
         }
         seen
     }
 
     /// Changes a table: makes a draft, keeps it, and then makes it true. Runs to its
-    /// end even if whoever asked goes away meanwhile.
+    /// end even if whoever asked goes away meanwhile. Where another server was faster,
+    /// the draft is made again of the table as it is then.
     ///
     /// # Errors
     /// Why nothing has changed.
     pub async fn change(
         &self,
         table: &Id,
-        draft: impl FnOnce(&Table) -> Result<Draft, Refusal> + Send + 'static,
+        draft: impl Fn(&Table) -> Result<Draft, Refusal> + Send + 'static,
     ) -> Result<u64, Refusal> {
         self.change_as(table, None, draft).await
     }
@@ -184,30 +244,14 @@ impl Tables {
         &self,
         table: &Id,
         who: Option<TokenHash>,
-        draft: impl FnOnce(&Table) -> Result<Draft, Refusal> + Send + 'static,
+        draft: impl Fn(&Table) -> Result<Draft, Refusal> + Send + 'static,
     ) -> Result<u64, Refusal> {
         self.orders.allow_playing(table)?;
         let (tables, id) = (self.clone(), table.clone());
         let change = async move {
-            let open = tables.open_table(&id);
+            let (open, asked) = (tables.open_table(&id), Instant::now());
             let mut held = open.table.clone().lock_owned().await;
-            let slow = tables.is_slow(&open);
-            let drafted = tables.fill(&open, &mut held).await.and_then(|table| {
-                table.slow_bots = slow;
-                tables.note_who_is_there(&open, table, who.as_ref());
-                draft(table)
-            });
-            let result = match drafted {
-                Ok(draft) => {
-                    let moves = draft.moves();
-                    let kept = tables.keep(&open, &mut held, draft).await;
-                    if kept.is_ok() {
-                        tables.metrics().moves_of_people.add(moves);
-                    }
-                    kept
-                }
-                Err(refusal) => Err(refusal),
-            };
+            let result = tables.change_held(&open, &mut held, asked, who.as_ref(), draft).await;
             tables.drop_if_missing(&id, &result, &held);
             if result.is_ok() {
                 tables.drive(&open, &mut held);
@@ -217,6 +261,45 @@ impl Tables {
         // What it logs belongs to whoever asked.
         let task = tokio::spawn(change.in_current_span());
         task.await.unwrap_or(Err(Refusal::Store(StoreError::Closed)))
+    }
+
+    async fn change_held(
+        &self,
+        open: &Arc<OpenTable>,
+        held: &mut Option<Table>,
+        asked: Instant,
+        who: Option<&TokenHash>,
+        draft: impl Fn(&Table) -> Result<Draft, Refusal>,
+    ) -> Result<u64, Refusal> {
+        let slow = self.is_slow(open);
+        for _ in 0..MOST_CONFLICTS {
+            let table = self.fill(open, held).await?;
+            table.slow_bots = slow;
+            self.note_who_is_there(open, table, who);
+            let known = table.changes();
+            let draft = match draft(table) {
+                Ok(draft) => draft,
+                // What is refused here may be right where it was seen.
+                Err(refusal) => {
+                    self.fill_now(open, held, asked).await?;
+                    match held.as_ref().is_some_and(|table| table.changes() != known) {
+                        true => continue,
+                        false => return Err(refusal),
+                    }
+                }
+            };
+            let moves = draft.moves();
+            match self.keep(open, held, draft, None).await {
+                Err(Refusal::Store(StoreError::Conflict)) => self.catch_up(open, held).await?,
+                Ok(version) => {
+                    self.metrics().moves_of_people.add(moves);
+                    return Ok(version);
+                }
+                Err(refusal) => return Err(refusal),
+            }
+        }
+        let now = self.fill(open, held).await?.version();
+        Err(Refusal::Overtaken { now })
     }
 
     /// Does what `who` asks for.
@@ -229,7 +312,8 @@ impl Tables {
         who: TokenHash,
         command: Command,
     ) -> Result<u64, Refusal> {
-        self.change_as(table, Some(who.clone()), move |table| table.command(&who, command)).await
+        self.change_as(table, Some(who.clone()), move |table| table.command(&who, command.clone()))
+            .await
     }
 
     /// Whether requests from this address are to be refused.
@@ -249,10 +333,11 @@ impl Tables {
 
     fn note_who_is_there(&self, open: &OpenTable, table: &mut Table, who: Option<&TokenHash>) {
         let now = (self.clock)();
-        if let Some(who) = who {
-            open.presence.asked(table, who, now);
+        if let Some((who, pages)) = who.and_then(|who| open.presence.asked(table, who, now)) {
+            self.tell_others(&open.id, Kind::Pages(who), pages);
         }
-        table.away = open.presence.away(table, now);
+        let elsewhere = |who: &TokenHash| self.seen_elsewhere(open, who);
+        table.away = open.presence.away(table, now, elsewhere);
     }
 
     /// Follows a table: the receiver hears whenever there may be news.
@@ -260,7 +345,7 @@ impl Tables {
     /// # Errors
     /// There is no such table.
     pub async fn follow(&self, table: &Id) -> Result<watch::Receiver<u64>, Refusal> {
-        self.read(table, |_| ()).await?;
+        self.read_here(table, |_| ()).await?;
         Ok(self.open_table(table).version.subscribe())
     }
 
@@ -313,6 +398,9 @@ impl Tables {
                 watchers: AtomicUsize::new(0),
                 presence: Presence::since((self.clock)()),
                 study: Mutex::default(),
+                known: AtomicU64::new(0),
+                seen_as_stored: Mutex::default(),
+                elsewhere: Mutex::default(),
             })
         };
         all.entry(id.clone()).or_insert_with(new).clone()
@@ -334,8 +422,12 @@ impl Tables {
         if held.is_none() {
             let stored = self.store.load(&open.id).await?.ok_or(Refusal::NoSuchTable)?;
             let mut table = stored.open()?;
-            // Whoever is missing can't be refused any more: people can go on.
-            self.prepare(open, &mut table).await;
+            self.look_beside(open).await;
+            if self.drives(&open.id) {
+                // Whoever is missing can't be refused any more: people can go on.
+                self.prepare(open, &mut table).await;
+            }
+            open.known.store(table.changes(), Ordering::Relaxed);
             open.version.send_replace(table.version());
             *held = Some(table);
         }
@@ -348,6 +440,7 @@ impl Tables {
         open: &Arc<OpenTable>,
         held: &mut Option<Table>,
         draft: Draft,
+        fence: Option<Fence>,
     ) -> Result<u64, Refusal> {
         let Some(table) = held.as_mut() else { return Err(Refusal::NoSuchTable) };
         // A bot that can't be had is told now, not when it is asked.
@@ -361,10 +454,14 @@ impl Tables {
                 bots.push((*seat, bot));
             }
         }
-        let kept = match draft.has_to_be_kept() {
-            true => self.store.keep(Keep::of(table, &draft)).await,
-            false => Ok(()),
+        let kept = match draft.is_empty() {
+            false => self.store.keep(Keep { fence, ..Keep::of(table, &draft) }).await,
+            true => Ok(()),
         };
+        if let Err(StoreError::Conflict) = kept {
+            // Nothing of it was kept: the table is only behind.
+            return Err(StoreError::Conflict.into());
+        }
         if let Err(error) = kept {
             // It may have been kept even so: the store is asked before the next move.
             *held = None;
@@ -380,8 +477,11 @@ impl Tables {
         for (seat, bot) in bots {
             table.bring(seat, bot);
         }
-        self.prepare(open, table).await;
+        if self.drives(&open.id) {
+            self.prepare(open, table).await;
+        }
         let version = table.version();
+        open.known.store(table.changes(), Ordering::Relaxed);
         open.version.send_replace(version);
         Ok(version)
     }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::{OpenTable, Tables};
 use crate::refusal::Refusal;
+use crate::store::beside::Kind;
 use crate::table::Table;
 use crate::timeline::What;
 use crate::token::Id;
@@ -21,11 +22,15 @@ pub(super) fn waiting() -> Pause {
 
 /// Counts a page that watches a table until it is dropped; while the count is above 0 the
 /// bots of the table play one step at a time.
-pub struct Watchers(Arc<OpenTable>);
+pub struct Watchers {
+    open: Arc<OpenTable>,
+    tables: Tables,
+}
 
 impl Drop for Watchers {
     fn drop(&mut self) {
-        self.0.watchers.fetch_sub(1, Ordering::Relaxed);
+        let before = self.open.watchers.fetch_sub(1, Ordering::Relaxed);
+        self.tables.tell_others(&self.open.id, Kind::Watchers, before as i64 - 1);
     }
 }
 
@@ -35,15 +40,18 @@ impl Tables {
     /// # Errors
     /// There is no such table.
     pub async fn look_on(&self, table: &Id) -> Result<Watchers, Refusal> {
-        self.read(table, |_| ()).await?;
+        self.read_here(table, |_| ()).await?;
         let open = self.open_table(table);
-        open.watchers.fetch_add(1, Ordering::Relaxed);
-        Ok(Watchers(open))
+        let before = open.watchers.fetch_add(1, Ordering::Relaxed);
+        self.tell_others(table, Kind::Watchers, before as i64 + 1);
+        Ok(Watchers { open, tables: self.clone() })
     }
 
     /// Whether the bots of a table have to take their time.
     pub(super) fn is_slow(&self, open: &OpenTable) -> bool {
-        !self.pace.is_zero() && open.watchers.load(Ordering::Relaxed) > 0
+        let watched =
+            || open.watchers.load(Ordering::Relaxed) > 0 || self.watchers_elsewhere(open) > 0;
+        !self.pace.is_zero() && watched()
     }
 
     /// How long to wait before the next step of a bot. Dice are looked at a little

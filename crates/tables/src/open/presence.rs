@@ -1,6 +1,6 @@
 //! Presence: who of those that hold seats is there. Somebody is away when no page of
-//! theirs is open and they have asked for nothing for a while. It is known in memory
-//! alone: after a restart everybody counts as just seen.
+//! theirs is open and they have asked for nothing for a while. It is known in memory,
+//! and told to other servers (`beside.rs`); after a restart everybody counts as just seen.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,8 +10,12 @@ use rollwright_games::{Seat, SeatSet};
 
 use super::{OpenTable, Tables};
 use crate::refusal::Refusal;
+use crate::store::beside::Kind;
 use crate::table::Table;
 use crate::token::{Id, TokenHash};
+
+/// How often the other servers hear of somebody who asks for something.
+const TOLD_AGAIN: Duration = Duration::from_secs(15);
 
 /// Says how much time has passed since some moment, always the same one.
 pub type Clock = Arc<dyn Fn() -> Duration + Send + Sync>;
@@ -36,6 +40,8 @@ struct Seen {
     pages: usize,
     /// When they last asked for something or closed a page.
     last: Duration,
+    /// When the other servers were last told of them.
+    told: Option<Duration>,
 }
 
 impl Presence {
@@ -48,30 +54,53 @@ impl Presence {
     }
 
     /// Changes what is known of somebody who is there now.
-    fn note(&self, who: &TokenHash, now: Duration, change: impl FnOnce(&mut Seen)) {
+    fn note(&self, who: &TokenHash, now: Duration, change: impl FnOnce(&mut Seen)) -> i64 {
         let mut people = self.people();
         let seen = people.entry(who.clone()).or_default();
         seen.last = now;
         change(seen);
+        seen.pages as i64
     }
 
-    /// Notes a request of `who`, who holds a seat at `table` or is nobody here.
-    pub(super) fn asked(&self, table: &Table, who: &TokenHash, now: Duration) {
-        if !table.hand(who).is_empty() {
-            self.note(who, now, |_| {});
+    /// Notes a request of `who`, who holds a seat at `table` or is nobody here. Says how
+    /// many pages they have open where the other servers should hear of them again.
+    pub(super) fn asked(
+        &self,
+        table: &Table,
+        who: &TokenHash,
+        now: Duration,
+    ) -> Option<(TokenHash, i64)> {
+        if table.hand(who).is_empty() {
+            return None;
         }
+        let mut tell = None;
+        self.note(who, now, |seen| {
+            if seen.told.is_none_or(|told| now.saturating_sub(told) >= TOLD_AGAIN) {
+                seen.told = Some(now);
+                tell = Some((who.clone(), seen.pages as i64));
+            }
+        });
+        tell
     }
 
-    /// The seats whose people have been away for as long as the table waits.
-    pub(super) fn away(&self, table: &Table, now: Duration) -> SeatSet {
+    /// The seats whose people have been away for as long as the table waits; `elsewhere`
+    /// says how many pages somebody has open on other servers, and when they were last
+    /// seen there.
+    pub(super) fn away(
+        &self,
+        table: &Table,
+        now: Duration,
+        elsewhere: impl Fn(&TokenHash) -> (i64, Duration),
+    ) -> SeatSet {
         let people = self.people();
         let is_away = |seat: &Seat| {
             let Some(holder) = table.chair(*seat).and_then(|chair| chair.holder.as_ref()) else {
                 return false;
             };
             let seen = people.get(holder).copied().unwrap_or_default();
-            let last = seen.last.max(self.began);
-            seen.pages == 0 && now.saturating_sub(last) >= table.away_after().time()
+            let (pages, last) = elsewhere(holder);
+            let last = seen.last.max(self.began).max(last);
+            seen.pages == 0 && pages == 0 && now.saturating_sub(last) >= table.away_after().time()
         };
         table.game().seats().iter().filter(is_away).collect()
     }
@@ -87,13 +116,14 @@ impl Presence {
 pub struct OpenPage {
     open: Arc<OpenTable>,
     who: TokenHash,
-    clock: Clock,
+    tables: Tables,
 }
 
 impl Drop for OpenPage {
     fn drop(&mut self) {
         let close = |seen: &mut Seen| seen.pages = seen.pages.saturating_sub(1);
-        self.open.presence.note(&self.who, (self.clock)(), close);
+        let pages = self.open.presence.note(&self.who, (self.tables.clock)(), close);
+        self.tables.tell_others(&self.open.id, Kind::Pages(self.who.clone()), pages);
     }
 }
 
@@ -105,12 +135,13 @@ impl Tables {
     /// There is no such table.
     pub async fn open_page(&self, table: &Id, who: TokenHash) -> Result<Option<OpenPage>, Refusal> {
         let hash = who.clone();
-        let is_seated = self.read(table, move |table| !table.hand(&hash).is_empty()).await?;
+        let is_seated = self.read_here(table, move |table| !table.hand(&hash).is_empty()).await?;
         if !is_seated {
             return Ok(None);
         }
-        let (open, clock) = (self.open_table(table), self.clock.clone());
-        open.presence.note(&who, clock(), |seen| seen.pages += 1);
-        Ok(Some(OpenPage { open, who, clock }))
+        let open = self.open_table(table);
+        let pages = open.presence.note(&who, (self.clock)(), |seen| seen.pages += 1);
+        self.tell_others(table, Kind::Pages(who.clone()), pages);
+        Ok(Some(OpenPage { open, who, tables: self.clone() }))
     }
 }

@@ -11,10 +11,13 @@ use rollwright_games::{RuleChoice, Seats, with_game};
 use rollwright_minds::{BotError, HasBots, Level, Watch};
 use tokio::sync::{Semaphore, watch};
 
+use super::beside::tell;
+use super::nodes::Node;
 use super::{OpenTable, Tables};
 use crate::any_game::{AnyBot, AnyGame};
 use crate::refusal::Refusal;
 use crate::setup::SetupError;
+use crate::store::beside::Kind;
 use crate::store::{Class, StoreError};
 use crate::table::Table;
 use crate::token::Id;
@@ -46,6 +49,17 @@ pub(super) struct Study {
     percent: AtomicU64,
     stop: Arc<AtomicBool>,
     tell: watch::Sender<u64>,
+    /// The table, and the other servers that hear of it.
+    table: Id,
+    others: Option<Arc<Node>>,
+}
+
+impl Study {
+    fn tell_others(&self, percent: i64) {
+        if let Some(node) = &self.others {
+            tell(node, &self.table, Kind::Study, percent);
+        }
+    }
 }
 
 impl Watch for Study {
@@ -54,6 +68,7 @@ impl Watch for Study {
         let before = self.percent.swap(percent, Ordering::Relaxed);
         if before / STEP != percent / STEP {
             self.tell.send_modify(|_| {});
+            self.tell_others(percent.min(100) as i64);
         }
     }
 
@@ -97,8 +112,12 @@ impl Tables {
     #[must_use]
     pub fn studying(&self, table: &Id) -> Option<u8> {
         let all = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let study = all.get(table)?.study.lock().unwrap_or_else(PoisonError::into_inner);
-        study.as_ref().map(|study| study.percent.load(Ordering::Relaxed).min(100) as u8)
+        let open = all.get(table)?;
+        let study = open.study.lock().unwrap_or_else(PoisonError::into_inner);
+        match study.as_ref() {
+            Some(study) => Some(study.percent.load(Ordering::Relaxed).min(100) as u8),
+            None => self.study_elsewhere(open),
+        }
     }
 
     /// How many solutions are worked out or waited for.
@@ -156,8 +175,14 @@ impl Tables {
             return;
         }
         let stop = self.studies.stop.clone();
-        let study = Study { percent: AtomicU64::new(0), stop, tell: open.version.clone() };
-        let study = Arc::new(study);
+        let study = Arc::new(Study {
+            percent: AtomicU64::new(0),
+            stop,
+            tell: open.version.clone(),
+            table: open.id.clone(),
+            others: self.node.clone(),
+        });
+        study.tell_others(0);
         *place = Some(study.clone());
         let key = key_of(table, strategy);
         let mut all = self.studies.waiting.lock().unwrap_or_else(PoisonError::into_inner);
@@ -192,6 +217,7 @@ impl Tables {
     async fn graduate(&self, open: &Arc<OpenTable>, worked_out: Result<AnyBot, Refusal>) {
         let mut held = open.table.clone().lock_owned().await;
         *open.study.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.tell_others(&open.id, Kind::Study, -1);
         match (worked_out, held.as_mut()) {
             // The solution is in memory as long as the bot is kept.
             (Ok(_bot), Some(table)) => self.prepare(open, table).await,

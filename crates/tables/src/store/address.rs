@@ -1,17 +1,19 @@
 //! Where the database is, and how connections to it are opened.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::any::AnyPoolOptions;
-use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, Connection};
 
 use super::StoreError;
+use super::dialect::Dialect;
 use super::file::OpenFile;
+use super::migrating::migrate;
 use super::opening::Opening;
+use super::pooler::is_pooled;
 
 /// How long a connection may take before the database counts as out of reach.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -22,16 +24,13 @@ pub(super) struct Address {
     url: String,
     /// The file of a SQLite database.
     file: Option<OpenFile>,
-    sqlite: bool,
+    dialect: Dialect,
 }
 
 impl Address {
     /// Opens the database, which is created where it may be, and brings it up to date
     /// through the first connection to it.
-    pub(super) async fn first(
-        url: &str,
-        migrator: &Migrator,
-    ) -> Result<(Self, AnyConnection), StoreError> {
+    pub(super) async fn first(url: &str) -> Result<(Self, AnyConnection), StoreError> {
         sqlx::any::install_default_drivers();
         let sqlite = url.starts_with("sqlite:");
         if !sqlite && !url.starts_with("postgres:") && !url.starts_with("postgresql:") {
@@ -50,10 +49,13 @@ impl Address {
             }
             _ => (url.to_owned(), url.to_owned()),
         };
-        let mut address = Self { url: creating, file: None, sqlite };
+        let dialect = Dialect { sqlite, pooled: false };
+        let mut address = Self { url: creating, file: None, dialect };
         let mut connection = address.open().await.map_err(|error| why(&error))?;
-        let migrated = migrator.run(&mut connection).await;
-        migrated.map_err(|error| Opening::of_migration(&error, why))?;
+        if !sqlite {
+            address.dialect.pooled = is_pooled(url).await.map_err(|error| why(&error))?;
+        }
+        migrate(&mut connection, address.dialect, why).await?;
         address.url = later;
         if let Some(file) = &file {
             // What is in memory alone, or in a file without a name, would be lost.
@@ -63,11 +65,26 @@ impl Address {
         Ok((address, connection))
     }
 
+    /// The address itself, with whatever secrets are in it.
+    pub(super) fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// How the database is spoken to.
+    pub(super) fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
+    /// The file of a SQLite database.
+    pub(super) fn file(&self) -> Option<&Path> {
+        self.file.as_ref().map(OpenFile::path)
+    }
+
     /// A new connection.
     pub(super) async fn open(&self) -> Result<AnyConnection, sqlx::Error> {
         let opening = async {
             let mut connection = AnyConnection::connect(&self.url).await?;
-            prepare(&mut connection, self.sqlite).await?;
+            prepare(&mut connection, self.dialect.sqlite).await?;
             Ok(connection)
         };
         tokio::time::timeout(PATIENCE, opening).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
@@ -75,7 +92,7 @@ impl Address {
 
     /// Connections to read through.
     pub(super) async fn readers(&self) -> Result<AnyPool, sqlx::Error> {
-        let sqlite = self.sqlite;
+        let sqlite = self.dialect.sqlite;
         AnyPoolOptions::new()
             .max_connections(8)
             .acquire_timeout(PATIENCE)
@@ -107,13 +124,13 @@ impl Address {
 
     /// Whether the database is a file, and not a server's.
     pub(super) fn is_file(&self) -> bool {
-        self.sqlite
+        self.dialect.sqlite
     }
 
     /// What begins a transaction that writes. SQLite asks for its lock at once: half
     /// a transaction can't find that somebody else writes.
     pub(super) fn begin(&self) -> &'static str {
-        if self.sqlite { "BEGIN IMMEDIATE" } else { "BEGIN" }
+        if self.dialect.sqlite { "BEGIN IMMEDIATE" } else { "BEGIN" }
     }
 }
 

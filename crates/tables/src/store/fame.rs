@@ -97,13 +97,14 @@ impl Store {
              AND r.counts = 1 AND r.bot = '' AND r.points > 0 AND r.table_id NOT IN {HIDDEN} \
              ORDER BY {order}, r.ended, r.table_id, r.seat LIMIT {PLACES}"
         );
-        let rows = sqlx::query(&sql)
+        let rows = self
+            .query(&sql)
             .bind(class.game.name())
             .bind(&class.rules)
             .bind(&class.settings)
             .bind(class.seats)
             .bind(who.map_or("", TokenHash::as_str))
-            .fetch_all(&self.pool)
+            .fetch_all(&mut *self.reader().await?)
             .await?;
         let mut famous: Vec<Famous> = Vec::new();
         for row in rows {
@@ -131,16 +132,17 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn classes(&self, game: Option<GameId>) -> Result<Vec<Class>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT game, rules, settings, seats FROM results \
+        let rows = self
+            .query(
+                "SELECT game, rules, settings, seats FROM results \
              WHERE counts = 1 AND bot = '' AND points > 0 AND (game = $1 OR $1 = '') \
              AND table_id NOT IN (SELECT table_id FROM closed WHERE hidden = 1) \
              GROUP BY game, rules, settings, seats \
              ORDER BY game, COUNT(*) DESC, rules, settings, seats",
-        )
-        .bind(game.map_or("", GameId::name))
-        .fetch_all(&self.pool)
-        .await?;
+            )
+            .bind(game.map_or("", GameId::name))
+            .fetch_all(&mut *self.reader().await?)
+            .await?;
         let mut classes = Vec::new();
         for row in rows {
             let Some(game) = GameId::from_name(row.try_get("game")?) else { continue };

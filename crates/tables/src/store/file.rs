@@ -26,6 +26,11 @@ impl OpenFile {
         }
     }
 
+    /// Where it is.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// The log of the database in this file, which transactions go to first.
     pub(super) fn log(&self) -> io::Result<Option<Self>> {
         let mut path = self.path.clone().into_os_string();

@@ -43,13 +43,14 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn lessons(&self, holder: &TokenHash) -> Result<Vec<(GameId, Id)>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT id, game FROM tables WHERE origin = 'lesson' AND host = $1 \
+        let rows = self
+            .query(
+                "SELECT id, game FROM tables WHERE origin = 'lesson' AND host = $1 \
              ORDER BY created DESC, id",
-        )
-        .bind(holder.as_str())
-        .fetch_all(&self.pool)
-        .await?;
+            )
+            .bind(holder.as_str())
+            .fetch_all(&mut *self.reader().await?)
+            .await?;
         let mut newest: Vec<(GameId, Id)> = Vec::new();
         for row in rows {
             let game = GameId::from_name(row.try_get("game")?);
@@ -66,13 +67,14 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn has_finished(&self, holder: &TokenHash) -> Result<bool, StoreError> {
-        let row = sqlx::query(
-            "SELECT r.seat FROM chairs c JOIN results r \
+        let row = self
+            .query(
+                "SELECT r.seat FROM chairs c JOIN results r \
              ON r.table_id = c.table_id AND r.seat = c.seat WHERE c.holder = $1 LIMIT 1",
-        )
-        .bind(holder.as_str())
-        .fetch_optional(&self.pool)
-        .await?;
+            )
+            .bind(holder.as_str())
+            .fetch_optional(&mut *self.reader().await?)
+            .await?;
         Ok(row.is_some())
     }
 
@@ -81,13 +83,14 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn name_of(&self, holder: &TokenHash) -> Result<Option<String>, StoreError> {
-        let row = sqlx::query(
-            "SELECT p.name FROM chairs c JOIN people p ON p.id = c.person \
+        let row = self
+            .query(
+                "SELECT p.name FROM chairs c JOIN people p ON p.id = c.person \
              WHERE c.holder = $1 ORDER BY p.created DESC, c.seat, p.id LIMIT 1",
-        )
-        .bind(holder.as_str())
-        .fetch_optional(&self.pool)
-        .await?;
+            )
+            .bind(holder.as_str())
+            .fetch_optional(&mut *self.reader().await?)
+            .await?;
         Ok(row.map(|row| row.try_get("name")).transpose()?)
     }
 
@@ -98,7 +101,11 @@ impl Store {
     pub async fn knows(&self, token: &TokenHash) -> Result<bool, StoreError> {
         let held = "SELECT holder FROM chairs WHERE holder = $1 \
                     UNION SELECT host FROM tables WHERE host = $1";
-        let row = sqlx::query(held).bind(token.as_str()).fetch_optional(&self.pool).await?;
+        let row = self
+            .query(held)
+            .bind(token.as_str())
+            .fetch_optional(&mut *self.reader().await?)
+            .await?;
         Ok(row.is_some())
     }
 
@@ -111,12 +118,12 @@ impl Store {
              JOIN chairs c ON c.table_id = t.id LEFT JOIN people p ON p.id = c.person \
              ORDER BY t.created DESC, t.id, c.seat"
         );
-        let mut query = sqlx::query(&sql);
+        let mut query = self.query(&sql);
         if which.contains("$1") {
             query = query.bind(key);
         }
         let mut all: Vec<Glance> = Vec::new();
-        for row in query.fetch_all(&self.pool).await? {
+        for row in query.fetch_all(&mut *self.reader().await?).await? {
             let id: String = row.try_get("id")?;
             if all.last().is_none_or(|last| last.table != id) {
                 match empty(id, &row) {

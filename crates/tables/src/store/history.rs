@@ -49,16 +49,17 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn history(&self, holder: &TokenHash) -> Result<Vec<Past>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT r.table_id, r.seat, r.game, r.rules, r.settings, r.seats, r.points, r.won, \
+        let rows = self
+            .query(
+                "SELECT r.table_id, r.seat, r.game, r.rules, r.settings, r.seats, r.points, r.won, \
              r.counts, r.ended, COALESCE(p.name, '') AS name \
              FROM chairs c JOIN results r ON r.table_id = c.table_id AND r.seat = c.seat \
              LEFT JOIN people p ON p.id = c.person \
              WHERE c.holder = $1 ORDER BY r.ended DESC, r.table_id, r.seat LIMIT 1000",
-        )
-        .bind(holder.as_str())
-        .fetch_all(&self.pool)
-        .await?;
+            )
+            .bind(holder.as_str())
+            .fetch_all(&mut *self.reader().await?)
+            .await?;
         let past = |row: &AnyRow| {
             Ok(Past {
                 table: row.try_get("table_id")?,
@@ -89,15 +90,16 @@ impl Store {
         &self,
         holder: &TokenHash,
     ) -> Result<HashMap<String, Vec<SeatEnd>>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT r.table_id, r.seat, r.points, r.won, r.bot, COALESCE(p.name, '') AS name \
+        let rows = self
+            .query(
+                "SELECT r.table_id, r.seat, r.points, r.won, r.bot, COALESCE(p.name, '') AS name \
              FROM results r LEFT JOIN people p ON p.id = r.person \
              WHERE r.table_id IN (SELECT c.table_id FROM chairs c WHERE c.holder = $1) \
              ORDER BY r.table_id, r.seat",
-        )
-        .bind(holder.as_str())
-        .fetch_all(&self.pool)
-        .await?;
+            )
+            .bind(holder.as_str())
+            .fetch_all(&mut *self.reader().await?)
+            .await?;
         let mut all: HashMap<String, Vec<SeatEnd>> = HashMap::new();
         for row in rows {
             all.entry(row.try_get("table_id")?).or_default().push(seat_end(&row)?);
@@ -111,7 +113,7 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn finished(&self, name: Option<&str>) -> Result<Vec<Finished>, StoreError> {
-        let rows = sqlx::query(
+        let rows = self.query(
             "SELECT r.table_id, r.seat, r.game, r.rules, r.settings, r.points, r.won, r.bot, \
              r.ended, COALESCE(p.name, '') AS name \
              FROM results r JOIN tables t ON t.id = r.table_id \
@@ -121,7 +123,7 @@ impl Store {
              ORDER BY r.ended DESC, r.table_id, r.seat",
         )
         .bind(name.unwrap_or(""))
-        .fetch_all(&self.pool)
+        .fetch_all(&mut *self.reader().await?)
         .await?;
         let mut games: Vec<Finished> = Vec::new();
         for row in rows {
@@ -161,7 +163,7 @@ impl Store {
     }
 
     async fn ids(&self, select: &'static str, key: &str) -> Result<Vec<Id>, StoreError> {
-        let rows = sqlx::query(select).bind(key).fetch_all(&self.pool).await?;
+        let rows = self.query(select).bind(key).fetch_all(&mut *self.reader().await?).await?;
         let id = |row: &AnyRow| row.try_get("person").map(Id::read);
         let ids: Vec<Option<Id>> = rows.iter().map(id).collect::<Result<_, sqlx::Error>>()?;
         Ok(ids.into_iter().flatten().collect())
@@ -172,24 +174,26 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn begun(&self) -> Result<Vec<Begun>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT t.id, t.game, t.created, \
+        let rows = self
+            .query(
+                "SELECT t.id, t.game, t.created, \
              (SELECT COUNT(*) FROM events e WHERE e.table_id = t.id) AS events \
              FROM tables t WHERE t.origin = 'console' AND t.finished = 0 \
              ORDER BY t.created DESC, t.id",
-        )
-        .fetch_all(&self.pool)
-        .await?;
+            )
+            .fetch_all(&mut *self.reader().await?)
+            .await?;
         let mut games = Vec::new();
         for row in rows {
             let Some(id) = Id::read(row.try_get("id")?) else { continue };
-            let names = sqlx::query(
-                "SELECT p.name FROM chairs c JOIN people p ON p.id = c.person \
+            let names = self
+                .query(
+                    "SELECT p.name FROM chairs c JOIN people p ON p.id = c.person \
                  WHERE c.table_id = $1 ORDER BY c.seat",
-            )
-            .bind(id.as_str())
-            .fetch_all(&self.pool)
-            .await?;
+                )
+                .bind(id.as_str())
+                .fetch_all(&mut *self.reader().await?)
+                .await?;
             let names = names.iter().map(|row| row.try_get("name"));
             games.push(Begun {
                 id,

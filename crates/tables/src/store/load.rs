@@ -9,6 +9,7 @@ use super::{Origin, Store, StoreError};
 use crate::setup::AwayAfter;
 use crate::table::{Chair, Founding, Person, Table};
 use crate::token::{Id, Seed, TokenHash};
+use crate::undo::TakeBackAsked;
 
 /// A table as it is kept.
 #[derive(Clone, Debug)]
@@ -17,6 +18,10 @@ pub struct Stored {
     pub founding: Founding,
     /// Its record.
     pub record: Record,
+    /// How often anything about it has changed.
+    pub changes: u64,
+    /// What people are asked to take back.
+    pub asked: Option<TakeBackAsked>,
 }
 
 impl Stored {
@@ -25,8 +30,10 @@ impl Stored {
     /// # Errors
     /// The record is not possible.
     pub fn open(self) -> Result<Table, StoreError> {
-        Table::new(self.founding, self.record.events)
-            .map_err(|damage| StoreError::Damaged(damage.to_string()))
+        let mut table = Table::new(self.founding, self.record.events)
+            .map_err(|damage| StoreError::Damaged(damage.to_string()))?;
+        table.stands_in_store(self.changes, self.asked);
+        Ok(table)
     }
 }
 
@@ -37,38 +44,50 @@ impl Store {
     /// The database does not answer, or what it holds makes no sense.
     pub async fn load(&self, id: &Id) -> Result<Option<Stored>, StoreError> {
         let began = Instant::now();
-        let stored = self.read_table(id).await;
+        let stored = self.read_table(id, 0).await;
         self.metrics().loads.since(began);
         stored
     }
 
-    async fn read_table(&self, id: &Id) -> Result<Option<Stored>, StoreError> {
-        let mut reading = self.pool.begin().await?;
-        let select =
-            "SELECT header, seed, host, origin, rematch, away_after FROM tables WHERE id = $1";
-        let row = sqlx::query(select).bind(id.as_str()).fetch_optional(&mut *reading).await?;
-        let Some(row) = row else { return Ok(None) };
+    /// What has happened at a table since it had `version` events, with everything else
+    /// as it is now.
+    ///
+    /// # Errors
+    /// The database does not answer, or what it holds makes no sense.
+    pub(crate) async fn load_since(
+        &self,
+        id: &Id,
+        version: u64,
+    ) -> Result<Option<Stored>, StoreError> {
+        self.read_table(id, version).await
+    }
+
+    /// Two questions, each of which sees one moment. Events are only ever added, so those
+    /// up to the version that the first one has found are the ones that belong to it.
+    async fn read_table(&self, id: &Id, after: u64) -> Result<Option<Stored>, StoreError> {
+        let mut reading = self.reader().await?;
+        let select = "SELECT t.header, t.seed, t.host, t.origin, t.rematch, t.away_after, \
+             t.version, t.changes, t.asked, COALESCE(c.holder, '') AS holder, \
+             COALESCE(c.person, '') AS person, COALESCE(p.name, '') AS name, \
+             COALESCE(c.handed_over, 0) AS handed_over \
+             FROM tables t LEFT JOIN chairs c ON c.table_id = t.id \
+             LEFT JOIN people p ON p.id = c.person WHERE t.id = $1 ORDER BY c.seat";
+        let chairs = self.query(select).bind(id.as_str()).fetch_all(&mut *reading).await?;
+        let Some(row) = chairs.first() else { return Ok(None) };
+        let version: i64 = row.try_get("version")?;
+        let events = "SELECT line FROM events \
+                      WHERE table_id = $1 AND number > $2 AND number <= $3 ORDER BY number";
+        let query = self.query(events).bind(id.as_str()).bind(after as i64).bind(version);
+        let lines = query.fetch_all(&mut *reading).await?;
+        drop(reading);
         let mut text: String = row.try_get("header")?;
-        let lines = sqlx::query("SELECT line FROM events WHERE table_id = $1 ORDER BY number")
-            .bind(id.as_str())
-            .fetch_all(&mut *reading)
-            .await?;
-        for line in lines {
+        for line in &lines {
             text.push_str(line.try_get("line")?);
         }
-        let chairs = sqlx::query(
-            "SELECT c.holder AS holder, c.person AS person, COALESCE(p.name, '') AS name, \
-             c.handed_over AS handed_over FROM chairs c LEFT JOIN people p ON p.id = c.person \
-             WHERE c.table_id = $1 ORDER BY c.seat",
-        )
-        .bind(id.as_str())
-        .fetch_all(&mut *reading)
-        .await?;
-        reading.commit().await?;
         let (record, torn) =
             read(text.as_bytes()).map_err(|damage| StoreError::Damaged(damage.to_string()))?;
         let damaged = |what: &str| StoreError::Damaged(what.to_owned());
-        if torn.is_some() {
+        if torn.is_some() || after + record.events.len() as u64 != version.max(0) as u64 {
             return Err(damaged("its last event"));
         }
         let founding = Founding {
@@ -83,7 +102,9 @@ impl Store {
             away_after: AwayAfter::stored(row.try_get("away_after")?)
                 .ok_or_else(|| damaged("how long it waits for those who are away"))?,
         };
-        Ok(Some(Stored { founding, record }))
+        let changes = row.try_get::<i64, _>("changes")?.max(0) as u64;
+        let asked = TakeBackAsked::from_text(row.try_get("asked")?);
+        Ok(Some(Stored { founding, record, changes, asked }))
     }
 }
 

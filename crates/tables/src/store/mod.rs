@@ -6,26 +6,36 @@
 
 mod address;
 pub mod admin;
+pub mod bell;
+pub mod beside;
+mod dialect;
 mod fame;
 mod file;
 mod glance;
 mod history;
 mod job;
+pub mod leases;
 mod load;
+mod migrating;
 mod opening;
+mod pooler;
 mod probe;
+mod reader;
+mod server_lock;
+mod sweep;
 mod writer;
 
-use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use sqlx::AnyPool;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
+use sqlx::{Any, AnyPool};
 use tokio::sync::mpsc;
 
 use address::Address;
+use bell::Bell;
 pub use fame::{Class, Famous, PLACES};
 pub use glance::Glance;
 pub use history::{Begun, Finished, Past, SeatEnd};
@@ -33,18 +43,10 @@ use job::Job;
 pub use job::{Keep, NewTable, Origin, ResultRow};
 pub use load::Stored;
 pub use opening::Opening;
+pub use server_lock::ServerLock;
 use writer::{Ask, Waiting};
 
 use crate::metrics::Metrics;
-
-/// The migrations, from the first.
-const MIGRATIONS: &[(i64, &str, &str)] = &[
-    (1, "tables", include_str!("../../migrations/0001_tables.sql")),
-    (2, "lists", include_str!("../../migrations/0002_lists.sql")),
-    (3, "probe", include_str!("../../migrations/0003_probe.sql")),
-    (4, "presence", include_str!("../../migrations/0004_presence.sql")),
-    (9, "admin", include_str!("../../migrations/0009_admin.sql")),
-];
 
 /// A database with tables in it.
 #[derive(Clone)]
@@ -53,6 +55,8 @@ pub struct Store {
     pool: AnyPool,
     address: Address,
     writer: mpsc::Sender<Ask>,
+    /// Where other servers are told of what was written.
+    bell: Bell,
     metrics: Arc<Metrics>,
 }
 
@@ -63,11 +67,30 @@ impl Store {
     /// # Errors
     /// It can't be reached, opened or brought up to date.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        let (address, connection) = Address::first(url, &migrator()).await?;
+        let (address, connection) = Address::first(url).await?;
         let pool = address.readers().await?;
-        let metrics = Arc::<Metrics>::default();
-        let writer = writer::start(address.clone(), connection, metrics.clone());
-        Ok(Self { pool, address, writer, metrics })
+        let (metrics, bell) = (Arc::<Metrics>::default(), Bell::default());
+        let writer = writer::start(address.clone(), connection, bell.clone(), metrics.clone());
+        let store = Self { pool, address, writer, bell, metrics };
+        store.forget_foreign_transactions().await?;
+        Ok(store)
+    }
+
+    /// A statement.
+    fn query<'q>(&self, sql: &'q str) -> Query<'q, Any, AnyArguments<'q>> {
+        self.address.dialect().query(sql)
+    }
+
+    /// Whether the database is PostgreSQL, which several servers may share.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        !self.address.is_file()
+    }
+
+    /// Whether a pooler in transaction mode stands between.
+    #[must_use]
+    pub fn is_pooled(&self) -> bool {
+        self.address.dialect().pooled
     }
 
     /// What was written and read, and how long it took.
@@ -87,8 +110,8 @@ impl Store {
     /// Keeps what has happened at a table.
     ///
     /// # Errors
-    /// It could not be kept; or an event of that number is there already, because
-    /// somebody else writes to the same table. It may have been kept even so, when
+    /// It could not be kept; or the table has changed since it was read, because
+    /// somebody else writes to it too ([`StoreError::Conflict`]). It may have been kept even so, when
     /// the connection was lost at the wrong moment: whoever holds the table in
     /// memory has to read it again.
     pub async fn keep(&self, keep: Keep) -> Result<(), StoreError> {
@@ -101,6 +124,19 @@ impl Store {
     /// It could not be deleted.
     pub async fn forget(&self, person: &crate::token::Id) -> Result<(), StoreError> {
         self.write(Job::Forget(person.clone())).await
+    }
+
+    /// Notes when something is due at a table, if it has not changed since it was read.
+    ///
+    /// # Errors
+    /// It could not be noted.
+    pub(crate) async fn set_due(
+        &self,
+        table: &crate::token::Id,
+        changes: u64,
+        due: crate::due::Due,
+    ) -> Result<(), StoreError> {
+        self.write(Job::Due { table: table.clone(), changes, due }).await
     }
 
     /// Deletes a game of the console that is not over.
@@ -138,27 +174,17 @@ pub fn sqlite_url(file: &Path) -> String {
     format!("sqlite:{path}")
 }
 
-fn migrator() -> Migrator {
-    let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
-        Migration::new(
-            version,
-            Cow::Borrowed(name),
-            MigrationType::Simple,
-            Cow::Borrowed(sql),
-            false,
-        )
-    };
-    Migrator {
-        migrations: MIGRATIONS.iter().copied().map(migration).collect(),
-        ..Migrator::DEFAULT
-    }
-}
-
 /// Seconds since 1970.
 #[must_use]
 pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now_millis() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// Why something could not be kept or read.
@@ -180,6 +206,9 @@ pub enum StoreError {
          put it back, or start again"
     )]
     Moved(PathBuf),
+    /// Somebody else has changed the table since it was read.
+    #[error("the table has changed at the same moment; nothing of this was kept: look again")]
+    Conflict,
     /// The database can't be opened.
     #[error(transparent)]
     Opening(Opening),

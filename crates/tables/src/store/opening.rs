@@ -62,6 +62,21 @@ pub enum Opening {
     /// The database is up to something this program does not know.
     #[error("the database was written by a newer version of Rollwright: use that one")]
     Newer,
+    /// Servers of another version run over it.
+    #[error(
+        "{0} servers of another version run over this database, which this version would \
+         have to change: stop them first, then start this one"
+    )]
+    OthersRun(i64),
+    /// Another server has this file.
+    #[error(
+        "a server with this file runs already, as process {process}: SQLite is for one server, \
+         stop that one or name another file (several servers share a PostgreSQL database)"
+    )]
+    Served {
+        /// The other server's process.
+        process: String,
+    },
     /// Its tables are not those they should be.
     #[error("the database is not one of Rollwright's, or was changed by somebody else: {0}")]
     Foreign(String),

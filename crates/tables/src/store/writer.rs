@@ -12,8 +12,10 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::StoreError;
 use super::address::{Address, close};
+use super::bell::Bell;
+use super::dialect::Writing;
 use super::file::OpenFile;
-use super::job::Job;
+use super::job::{Done, Job};
 use crate::metrics::Metrics;
 
 /// The most jobs in one transaction.
@@ -48,10 +50,11 @@ impl Waiting {
 pub(super) fn start(
     address: Address,
     connection: AnyConnection,
+    bell: Bell,
     metrics: Arc<Metrics>,
 ) -> mpsc::Sender<Ask> {
     let (sender, mut asked) = mpsc::channel(4096);
-    let mut writer = Writer { address, connection: Some(connection), log: None, metrics };
+    let mut writer = Writer { address, connection: Some(connection), log: None, bell, metrics };
     tokio::spawn(async move {
         let (mut asks, mut closed) = (Vec::new(), Vec::new());
         while asked.recv_many(&mut asks, MOST).await > 0 {
@@ -82,6 +85,8 @@ struct Writer {
     connection: Option<AnyConnection>,
     /// Where the connection's transactions go first, once it has begun one.
     log: Option<OpenFile>,
+    /// Hears what was written.
+    bell: Bell,
     metrics: Arc<Metrics>,
 }
 
@@ -99,7 +104,8 @@ impl Writer {
     /// Writes all in one transaction. If a job can't be written each gets a
     /// transaction of its own, so that it does not take others with it. A batch
     /// that may have been kept is never written again.
-    async fn write(&mut self, batch: Vec<Waiting>) {
+    async fn write(&mut self, mut batch: Vec<Waiting>) {
+        batch.sort_by(|one, other| one.job.order().cmp(&other.job.order()));
         let jobs: Vec<&Job> = batch.iter().map(|waiting| &waiting.job).collect();
         match self.transaction(&jobs).await {
             Err(Failure::Job(error)) if batch.len() > 1 => {
@@ -109,7 +115,20 @@ impl Writer {
             Err(Failure::Job(error) | Failure::Begin(error) | Failure::Commit(error)) => {
                 refuse(batch, &error);
             }
-            Ok(()) => batch.into_iter().for_each(|waiting| waiting.answer(Ok(()))),
+            Ok(done) => batch.into_iter().zip(done).for_each(|(waiting, done)| {
+                self.tell(waiting, done);
+            }),
+        }
+    }
+
+    /// What is safe on disk is answered, and told to other servers.
+    fn tell(&self, waiting: Waiting, done: Done) {
+        match done {
+            Done::Written(rung) => {
+                waiting.answer(Ok(()));
+                rung.into_iter().for_each(|ring| self.bell.ring(ring));
+            }
+            Done::Conflict => waiting.answer(Err(StoreError::Conflict)),
         }
     }
 
@@ -117,7 +136,10 @@ impl Writer {
         let mut batch = batch.into_iter();
         while let Some(waiting) = batch.next() {
             match self.transaction(&[&waiting.job]).await {
-                Ok(()) => waiting.answer(Ok(())),
+                Ok(done) => match done.into_iter().next() {
+                    Some(done) => self.tell(waiting, done),
+                    None => waiting.answer(Ok(())),
+                },
                 Err(Failure::Job(error) | Failure::Commit(error)) => refuse([waiting], &error),
                 Err(Failure::Begin(error)) => {
                     return refuse(std::iter::once(waiting).chain(batch), &error);
@@ -127,14 +149,14 @@ impl Writer {
     }
 
     /// Writes all or nothing. What fails takes the connection with it.
-    async fn transaction(&mut self, jobs: &[&Job]) -> Result<(), Failure> {
+    async fn transaction(&mut self, jobs: &[&Job]) -> Result<Vec<Done>, Failure> {
         if jobs.is_empty() {
-            return Ok(());
+            return Ok(Vec::new());
         }
         let began = Instant::now();
         let done = self.all_or_nothing(jobs).await;
         match done {
-            Ok(()) => {
+            Ok(_) => {
                 self.metrics.batches.observe(jobs.len() as f64);
                 self.metrics.writes.since(began);
             }
@@ -143,17 +165,18 @@ impl Writer {
         done
     }
 
-    async fn all_or_nothing(&mut self, jobs: &[&Job]) -> Result<(), Failure> {
+    async fn all_or_nothing(&mut self, jobs: &[&Job]) -> Result<Vec<Done>, Failure> {
         self.check().map_err(Failure::Begin)?;
         let mut connection = self.begun().await.map_err(Failure::Begin)?;
-        let failed = match run(&mut connection, jobs).await {
+        let mut writing = Writing { connection: &mut connection, dialect: self.address.dialect() };
+        let failed = match run(&mut writing, jobs).await {
             Err(error) => Failure::Job(error.into()),
-            Ok(()) => match patiently(plain("COMMIT", &mut connection)).await {
+            Ok(done) => match patiently(plain("COMMIT", &mut connection)).await {
                 Ok(()) => {
                     self.connection = Some(connection);
                     // Kept in a file that is gone now, but may be put back.
                     let gone = |moved| sqlx::Error::Io(std::io::Error::other(cause(&moved)));
-                    return self.check().map_err(|moved| unsure(gone(moved)));
+                    return self.check().map(|()| done).map_err(|moved| unsure(gone(moved)));
                 }
                 Err(error) if undone(&error) => Failure::Commit(error.into()),
                 Err(error) => unsure(error),
@@ -205,11 +228,12 @@ impl Writer {
     }
 }
 
-async fn run(connection: &mut AnyConnection, jobs: &[&Job]) -> Result<(), sqlx::Error> {
+async fn run(to: &mut Writing<'_>, jobs: &[&Job]) -> Result<Vec<Done>, sqlx::Error> {
+    let mut all = Vec::new();
     for job in jobs {
-        patiently(job.run(connection)).await?;
+        all.push(patiently(job.run(to)).await?);
     }
-    Ok(())
+    Ok(all)
 }
 
 /// A statement of our own: what the driver believes of transactions is not asked.

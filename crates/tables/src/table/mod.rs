@@ -8,7 +8,7 @@ mod moves;
 mod seats;
 mod taking_back;
 
-use rollwright_games::record::{Damage, Event, Folded, Header, Record, Sitter};
+use rollwright_games::record::{Damage, Event, Folded, Header, Record, Said, Sitter};
 use rollwright_games::{Game, Phase, Seat, SeatSet};
 
 use crate::any_game::{AnyBot, AnyGame, open};
@@ -17,7 +17,7 @@ use crate::draft::Draft;
 use crate::refusal::Refusal;
 use crate::setup::{AwayAfter, anonymous};
 use crate::sitter::clean_name;
-use crate::store::Origin;
+use crate::store::{Origin, Stored};
 use crate::timeline::{News, Timeline, What};
 use crate::token::{Id, NoRandomness, Seed, Token, TokenHash};
 use crate::undo::TakeBackAsked;
@@ -52,6 +52,8 @@ pub struct Table {
     bots: Vec<Option<AnyBot>>,
     /// What people at other screens are asked to take back.
     asked: Option<TakeBackAsked>,
+    /// How often anything about it has changed.
+    changes: u64,
     /// Somebody watches: bots play one step at a time.
     pub(crate) slow_bots: bool,
     /// The seats whose people have been away for as long as the table waits.
@@ -117,13 +119,18 @@ impl Table {
         let chance = founding.chance();
         let (bots, asked, slow_bots) = (vec![None; seats], None, false);
         let away = SeatSet::EMPTY;
-        Ok(Self { founding, chance, timeline, bots, asked, slow_bots, away })
+        Ok(Self { founding, chance, timeline, bots, asked, changes: 0, slow_bots, away })
     }
 
     /// Its name.
     #[must_use]
     pub fn id(&self) -> &Id {
         &self.founding.id
+    }
+
+    /// Where it stands.
+    pub(crate) fn origin(&self) -> Origin {
+        self.founding.origin
     }
 
     /// How many events have happened: what a move answers.
@@ -271,7 +278,40 @@ impl Table {
 
     /// Makes a draft true. It has been kept.
     pub fn commit(&mut self, draft: Draft) {
+        if !draft.is_empty() {
+            self.changes += 1;
+        }
         self.asked = draft.commit(&mut self.timeline, &mut self.founding.chairs);
+    }
+
+    /// How often anything about the table has changed, by which the store knows whether
+    /// this is how it stands.
+    pub(crate) fn changes(&self) -> u64 {
+        self.changes
+    }
+
+    /// This is how the store has it.
+    pub(crate) fn stands_in_store(&mut self, changes: u64, asked: Option<TakeBackAsked>) {
+        self.changes = changes;
+        self.asked = asked;
+    }
+
+    /// Catches up with the store, which has more events and may have changed the rest.
+    ///
+    /// # Errors
+    /// The event that is not possible here: the table has to be read anew.
+    pub(crate) fn catch_up(&mut self, stored: Stored) -> Result<(), Box<dyn Said>> {
+        for event in stored.record.events {
+            if let Event::Sit { seat, .. } = &event {
+                self.bring(*seat, None);
+            }
+            self.timeline.push(event)?;
+        }
+        let seats = self.founding.chairs.len();
+        self.founding = stored.founding;
+        self.founding.chairs.resize(seats, Chair::default());
+        self.stands_in_store(stored.changes, stored.asked);
+        Ok(())
     }
 
     /// What is left to chance here.

@@ -3,7 +3,7 @@
 use rollwright_games::record::DiceKind;
 use rollwright_games::{GameId, Seat};
 use rollwright_tables::store::{Class, Keep, ResultRow};
-use rollwright_tables::{Setup, Tables};
+use rollwright_tables::{Due, Setup, Tables};
 
 use crate::world::{Database, Moves, bot, here, over_both, setup, step};
 
@@ -40,7 +40,17 @@ async fn result(tables: &Tables, game: GameId, points: i64, turns: i64, won: boo
         bot: String::new(),
         counts: true,
     };
-    let keep = Keep { table, from: 0, events: Vec::new(), chairs: Vec::new(), results: vec![row] };
+    let keep = Keep {
+        table,
+        from: 0,
+        events: Vec::new(),
+        chairs: Vec::new(),
+        results: vec![row],
+        changes: 0,
+        due: Due::Never,
+        asked: None,
+        fence: None,
+    };
     tables.store().keep(keep).await.unwrap();
 }
 

@@ -13,8 +13,8 @@ use crate::wire::Wire;
 use crate::world::{Database, Moves, block_on, bot, here, setup, step};
 
 async fn moved(tables: &Tables, id: &Id, hand: &TokenHash) -> Result<u64, Refusal> {
-    let hand = hand.clone();
-    tables.change(id, move |table| step(table, &[hand]).unwrap()).await
+    let hands = [hand.clone()];
+    tables.change(id, move |table| step(table, &hands).unwrap()).await
 }
 
 #[test]

@@ -89,6 +89,34 @@ impl Own {
         ]);
     }
 
+    /// A PgBouncer before the server, set up with these lines.
+    pub(crate) fn pooled(&self, lines: &[&str]) -> Pooler {
+        let (folder, ini) = (self.folder.display(), self.folder.join("pgbouncer.ini"));
+        let text = format!(
+            "[databases]\n* = host={folder} port=5432 user=rollwright\n[pgbouncer]\n\
+             listen_port = 6432\nlisten_addr =\nunix_socket_dir = {folder}\n\
+             auth_type = any\nignore_startup_parameters = extra_float_digits\n{}\n",
+            lines.join("\n")
+        );
+        let mut written = command(Path::new("tee"));
+        let mut written =
+            written.arg(&ini).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+        std::io::Write::write_all(&mut written.stdin.take().unwrap(), text.as_bytes()).unwrap();
+        assert!(written.wait().unwrap().success());
+        let program = Path::new("/usr/sbin/pgbouncer");
+        assert!(program.exists(), "these tests need PgBouncer: apt-get install pgbouncer");
+        let mut starting = command(program);
+        let starting = starting.arg(&ini).stdout(Stdio::null()).stderr(Stdio::null());
+        let child = starting.spawn().unwrap();
+        let began = Instant::now();
+        while !self.folder.join(".s.PGSQL.6432").exists() {
+            assert!(began.elapsed() < Duration::from_secs(60), "PgBouncer does not start");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let url = format!("postgres://rollwright@localhost:6432/postgres?host={folder}");
+        Pooler { url, child }
+    }
+
     /// Stops the server without letting anybody finish.
     pub(crate) fn cut(&self) {
         self.control(&["-w", "-m", "immediate", "stop"]);
@@ -108,6 +136,21 @@ impl Drop for Own {
         let mut stopping = command(&bin().join("pg_ctl"));
         let _ = stopping.args(stop).arg(self.folder.join("data")).output();
         let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// A PgBouncer, stopped when it is dropped.
+pub(crate) struct Pooler {
+    pub(crate) url: String,
+    child: Child,
+}
+
+impl Drop for Pooler {
+    fn drop(&mut self) {
+        // It may run under `runuser`, which passes this on.
+        let pid = self.child.id().to_string();
+        let _ = Command::new("kill").args(["-TERM", &pid]).status();
+        let _ = self.child.wait();
     }
 }
 

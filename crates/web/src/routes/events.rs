@@ -175,7 +175,7 @@ impl Listener {
                 .collect();
             (texts, news.len() > MOST, rematch, take_back(table))
         };
-        let (texts, more, rematch, asked) = self.tables.read(&self.id, look).await.ok()?;
+        let (texts, more, rematch, asked) = self.tables.read_here(&self.id, look).await.ok()?;
         // More is there than was read: look again without waiting.
         self.fresh = more;
         for (version, text) in texts {

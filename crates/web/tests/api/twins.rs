@@ -146,6 +146,7 @@ impl Twins {
                 events: begun.events.clone(),
                 listed: true,
                 rematch_of: None,
+                due: Default::default(),
             };
             store.create(new).await.unwrap();
         }

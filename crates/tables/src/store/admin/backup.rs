@@ -8,7 +8,8 @@ use std::str::FromStr;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Row};
 
-use super::super::{MIGRATIONS, Opening, sqlite_url};
+use super::super::migrating::MIGRATIONS;
+use super::super::{Opening, sqlite_url};
 
 /// What is in a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -41,7 +41,8 @@ impl Store {
         loop {
             let select =
                 format!("SELECT id, finished FROM tables WHERE id > $1 ORDER BY id LIMIT {MOST}");
-            let rows = sqlx::query(&select).bind(&last).fetch_all(&self.pool).await?;
+            let rows =
+                self.query(&select).bind(&last).fetch_all(&mut *self.reader().await?).await?;
             for row in &rows {
                 last = row.try_get("id")?;
                 let finished = row.try_get::<i64, _>("finished")? != 0;
@@ -95,7 +96,8 @@ impl Store {
 
     async fn wrong_points(&self, id: &Id, table: &Table) -> Result<Option<String>, StoreError> {
         let select = "SELECT seat, points FROM results WHERE table_id = $1 ORDER BY seat";
-        let rows = sqlx::query(select).bind(id.as_str()).fetch_all(&self.pool).await?;
+        let rows =
+            self.query(select).bind(id.as_str()).fetch_all(&mut *self.reader().await?).await?;
         for row in rows {
             let (seat, kept): (i64, i64) = (row.try_get("seat")?, row.try_get("points")?);
             let number = u8::try_from(seat).ok().and_then(|seat| seat.try_into().ok());

@@ -37,14 +37,14 @@ impl Store {
     pub async fn shut(&self, table: &Id, how: Option<Shut>) -> Result<bool, StoreError> {
         let table = table.as_str();
         self.by_hand(async |to| {
-            let find = sqlx::query("SELECT id FROM tables WHERE id = $1").bind(table);
+            let find = self.query("SELECT id FROM tables WHERE id = $1").bind(table);
             if find.fetch_optional(&mut *to).await?.is_none() {
                 return Ok(false);
             }
-            let delete = sqlx::query("DELETE FROM closed WHERE table_id = $1").bind(table);
+            let delete = self.query("DELETE FROM closed WHERE table_id = $1").bind(table);
             delete.execute(&mut *to).await?;
             if let Some(how) = how {
-                sqlx::query("INSERT INTO closed (table_id, hidden, since) VALUES ($1, $2, $3)")
+                self.query("INSERT INTO closed (table_id, hidden, since) VALUES ($1, $2, $3)")
                     .bind(table)
                     .bind(i64::from(how == Shut::Hidden))
                     .bind(now())
@@ -62,7 +62,7 @@ impl Store {
     /// The database does not answer.
     pub async fn shut_tables(&self) -> Result<Vec<ShutTable>, StoreError> {
         let select = "SELECT table_id, hidden, since FROM closed ORDER BY since DESC, table_id";
-        let rows = sqlx::query(select).fetch_all(&self.pool).await?;
+        let rows = self.query(select).fetch_all(&mut *self.reader().await?).await?;
         let shut = |row: &sqlx::any::AnyRow| {
             let hidden = row.try_get::<i64, _>("hidden")? == 1;
             let table = Id::read(row.try_get("table_id")?);
@@ -79,10 +79,10 @@ impl Store {
     /// The database does not answer.
     pub async fn ban(&self, network: Network, until: Option<i64>) -> Result<(), StoreError> {
         self.by_hand(async |to| {
-            let delete = sqlx::query("DELETE FROM banned WHERE network = $1");
+            let delete = self.query("DELETE FROM banned WHERE network = $1");
             delete.bind(network.to_string()).execute(&mut *to).await?;
             let insert =
-                sqlx::query("INSERT INTO banned (network, since, until) VALUES ($1, $2, $3)");
+                self.query("INSERT INTO banned (network, since, until) VALUES ($1, $2, $3)");
             let insert = insert.bind(network.to_string()).bind(now()).bind(until.unwrap_or(0));
             insert.execute(&mut *to).await?;
             Ok(())
@@ -96,7 +96,7 @@ impl Store {
     /// The database does not answer.
     pub async fn unban(&self, network: Network) -> Result<bool, StoreError> {
         self.by_hand(async |to| {
-            let delete = sqlx::query("DELETE FROM banned WHERE network = $1");
+            let delete = self.query("DELETE FROM banned WHERE network = $1");
             let deleted = delete.bind(network.to_string()).execute(&mut *to).await?;
             Ok(deleted.rows_affected() > 0)
         })
@@ -110,7 +110,7 @@ impl Store {
     pub async fn bans(&self) -> Result<Vec<Ban>, StoreError> {
         let select = "SELECT network, since, until FROM banned WHERE until = 0 OR until > $1 \
                       ORDER BY since DESC, network";
-        let rows = sqlx::query(select).bind(now()).fetch_all(&self.pool).await?;
+        let rows = self.query(select).bind(now()).fetch_all(&mut *self.reader().await?).await?;
         let ban = |row: &sqlx::any::AnyRow| {
             let network: String = row.try_get("network")?;
             let network = network.parse().map_err(|_| StoreError::Damaged(network));

@@ -2,6 +2,7 @@
 
 use sqlx::{AnyConnection, Row};
 
+use super::super::dialect::Dialect;
 use super::super::{Store, StoreError};
 
 const DAY: i64 = 24 * 60 * 60;
@@ -10,11 +11,12 @@ const DAY: i64 = 24 * 60 * 60;
 const MOST: i64 = 200;
 
 /// Every table of the database that belongs to a game, with the games themselves last.
-const OF_A_GAME: [(&str, &str); 5] = [
+const OF_A_GAME: [(&str, &str); 6] = [
     ("events", "table_id"),
     ("results", "table_id"),
     ("chairs", "table_id"),
     ("closed", "table_id"),
+    ("beside", "table_id"),
     ("tables", "id"),
 ];
 
@@ -83,7 +85,7 @@ impl Store {
         let people = self
             .by_hand(async |to| {
                 let before = now - i64::from(days) * DAY;
-                Ok(sqlx::query(&delete).bind(before).execute(to).await?.rows_affected())
+                Ok(self.query(&delete).bind(before).execute(to).await?.rows_affected())
             })
             .await?;
         Ok(Tidied { unbegun, finished, people: people as i64 })
@@ -98,8 +100,8 @@ impl Store {
     ) -> Result<i64, StoreError> {
         let Some(days) = days else { return Ok(0) };
         let select = format!("SELECT COUNT(*) AS many FROM {what} WHERE {which}");
-        let query = sqlx::query(&select).bind(now - i64::from(days) * DAY);
-        Ok(query.fetch_one(&self.pool).await?.try_get("many")?)
+        let query = self.query(&select).bind(now - i64::from(days) * DAY);
+        Ok(query.fetch_one(&mut *self.reader().await?).await?.try_get("many")?)
     }
 
     async fn delete_games(
@@ -111,9 +113,10 @@ impl Store {
         let Some(days) = days else { return Ok(0) };
         let select = format!("SELECT id FROM tables WHERE {which} LIMIT {MOST}");
         let before = now - i64::from(days) * DAY;
-        let mut all = 0;
+        let (mut all, dialect) = (0, self.address.dialect());
         loop {
-            let deleted = self.by_hand(async |to| delete_some(to, &select, before).await).await?;
+            let deleted =
+                self.by_hand(async |to| delete_some(to, dialect, &select, before).await).await?;
             all += deleted;
             if deleted < MOST {
                 return Ok(all);
@@ -126,15 +129,16 @@ impl Store {
 /// was begun before is not found, what would be begun meanwhile is refused.
 async fn delete_some(
     to: &mut AnyConnection,
+    dialect: Dialect,
     select: &str,
     before: i64,
 ) -> Result<i64, sqlx::Error> {
-    let rows = sqlx::query(select).bind(before).fetch_all(&mut *to).await?;
+    let rows = dialect.query(select).bind(before).fetch_all(&mut *to).await?;
     for row in &rows {
         let id: String = row.try_get("id")?;
         for (table, column) in OF_A_GAME {
             let delete = format!("DELETE FROM {table} WHERE {column} = $1");
-            sqlx::query(&delete).bind(&id).execute(&mut *to).await?;
+            dialect.query(&delete).bind(&id).execute(&mut *to).await?;
         }
     }
     Ok(rows.len() as i64)
@@ -142,12 +146,12 @@ async fn delete_some(
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::MIGRATIONS;
+    use super::super::super::migrating::MIGRATIONS;
     use super::*;
 
     #[test]
     fn everything_that_belongs_to_a_game_is_known_here() {
-        for (_, name, sql) in MIGRATIONS {
+        for (_, name, sql, _) in MIGRATIONS {
             for created in sql.split("CREATE TABLE ").skip(1) {
                 let (table, columns) = created.split_once('(').unwrap();
                 let columns = columns.split(");").next().unwrap();

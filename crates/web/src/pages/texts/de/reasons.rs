@@ -19,7 +19,7 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
             "Platz {} ist nicht deiner, und wer dort sitzt, war in den letzten {minutes} Minuten da",
             u8::from(*seat)
         ),
-        Refusal::Stale { .. } => "Das Spiel ist inzwischen weitergegangen".to_owned(),
+        Refusal::Stale { .. } | Refusal::Overtaken { .. } => "Das Spiel ist inzwischen weitergegangen".to_owned(),
         Refusal::Illegal(why) => capital(&why.said(Lang::De)),
         Refusal::ProgramRolls => "An diesem Tisch würfelt das Programm".to_owned(),
         Refusal::FacesNeeded => {

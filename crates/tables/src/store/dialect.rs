@@ -1,0 +1,65 @@
+//! Where the two databases speak differently, and how statements are sent to them.
+
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
+use sqlx::{Any, AnyConnection};
+
+/// How one database is spoken to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Dialect {
+    /// SQLite, not PostgreSQL.
+    pub(super) sqlite: bool,
+    /// A pooler in transaction mode stands between: a connection is the same one only
+    /// within a transaction, so nothing may be prepared on it for later.
+    pub(super) pooled: bool,
+}
+
+impl Dialect {
+    /// A statement. Everything in the store is sent by this, so that none is prepared
+    /// for later where that would be lost.
+    pub(super) fn query(self, sql: &str) -> Query<'_, Any, AnyArguments<'_>> {
+        sqlx::query(sql).persistent(!self.pooled)
+    }
+
+    /// The milliseconds since 1970 by the database's clock.
+    pub(super) const fn now(self) -> &'static str {
+        match self.sqlite {
+            true => "CAST((julianday('now') - 2440587.5) * 86400000 AS BIGINT)",
+            false => "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)",
+        }
+    }
+
+    /// The number of the transaction that writes. SQLite has one writer at a time, so
+    /// counting is enough there.
+    pub(super) const fn tx(self) -> &'static str {
+        match self.sqlite {
+            true => {
+                "(SELECT 1 + MAX(COALESCE((SELECT MAX(tx) FROM tables), 0), \
+                 COALESCE((SELECT MAX(tx) FROM beside), 0)))"
+            }
+            false => "CAST(txid_current() AS BIGINT)",
+        }
+    }
+
+    /// The number from which on a later look may find what this one can't see yet:
+    /// the oldest transaction that is still going on.
+    pub(super) const fn horizon(self) -> &'static str {
+        match self.sqlite {
+            true => self.tx(),
+            false => "CAST(txid_snapshot_xmin(txid_current_snapshot()) AS BIGINT)",
+        }
+    }
+}
+
+/// A transaction that writes, and the database it speaks to.
+pub(super) struct Writing<'c> {
+    pub(super) connection: &'c mut AnyConnection,
+    pub(super) dialect: Dialect,
+}
+
+impl Writing<'_> {
+    /// A statement for this transaction.
+    pub(super) fn query<'q>(&self, sql: &'q str) -> Query<'q, Any, AnyArguments<'q>> {
+        self.dialect.query(sql)
+    }
+}

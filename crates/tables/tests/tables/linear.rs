@@ -1,0 +1,205 @@
+//! The protocol over two servers is linearisable: whatever people do at the same time,
+//! there is one order of all of it that everybody could have seen.
+//!
+//! People move, take back, join, hand seats over and look, at random and at random
+//! servers, while bots go on from server to server. Afterwards everything that was
+//! acknowledged is held against the record: each change is made again, by the table as it
+//! stood at one version, and must give the very events that follow there; no event
+//! belongs to two changes; and nobody was shown less than what anybody knew when they
+//! asked. `ROLLWRIGHT_LONG=1` does twenty times as much.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use rollwright_games::record::Event;
+use rollwright_games::{GameId, Phase, Seat};
+use rollwright_minds::{Luck, NoCache, Solutions, Unwatched};
+use rollwright_tables::{
+    Chair, Command, Id, Person, Refusal, Store, Table, Tables, TokenHash, Wish,
+};
+
+use crate::world::{Database, block_on, here, setup};
+
+/// What somebody did, and what they were told.
+struct Done {
+    who: TokenHash,
+    command: Command,
+    /// The latest version that anybody knew before they asked.
+    known: u64,
+    /// The version they were told.
+    version: u64,
+}
+
+/// One table, and all that was done there.
+struct Play {
+    tables: [Tables; 2],
+    id: Id,
+    hands: Vec<TokenHash>,
+    known: AtomicU64,
+    done: Mutex<Vec<Done>>,
+    refused: AtomicU64,
+}
+
+impl Play {
+    async fn new(tables: [Tables; 2], game: GameId) -> Self {
+        let seats = [here("Ann"), Wish::Open, Wish::Open];
+        let ann = tables[0].found(setup(game, &seats), None).await.unwrap();
+        let mut hands = vec![ann.token.hash()];
+        let ben = tables[1].join(&ann.table, Seat(1), "Ben", None).await.unwrap();
+        hands.push(ben.token.hash());
+        // A third person may or may not get the last seat.
+        hands.push(crate::world::token());
+        let known = AtomicU64::new(1);
+        Self {
+            tables,
+            id: ann.table,
+            hands,
+            known,
+            done: Mutex::default(),
+            refused: AtomicU64::new(0),
+        }
+    }
+
+    /// Somebody does something at one of the servers.
+    async fn something(&self, luck: &mut Luck) {
+        let tables = &self.tables[luck.below(2) as usize];
+        let known = self.known.load(Ordering::SeqCst);
+        let number = luck.below(3) as usize;
+        let (seat, who) = (Seat(number as u8), self.hands[number].clone());
+        let look = move |table: &Table| {
+            let legal = table.game().legal(seat);
+            (table.version(), matches!(table.game().phase(), Phase::Roll { .. }), legal)
+        };
+        let (version, rolls, legal) = tables.read(&self.id, look).await.unwrap();
+        assert!(version >= known, "shown version {version} when {known} was known");
+        self.known.fetch_max(version, Ordering::SeqCst);
+        let command = match luck.below(20) {
+            0 => {
+                let person = Person { id: Id::fresh().unwrap(), name: "Cleo".to_owned() };
+                Command::Join { seat: Seat(2), person }
+            }
+            1 => Command::HandOver { seat, strategy: "random".to_owned() },
+            2..=4 => Command::TakeSeatBack { seat },
+            5 => Command::TakeBack { version, agreed: luck.below(2) == 0 },
+            6 | 7 => Command::AnswerTakeBack { version, yes: luck.below(4) > 0 },
+            _ if rolls || legal.is_empty() => Command::Roll { version, faces: None },
+            _ => {
+                let action = legal[luck.below(legal.len() as u64) as usize].clone();
+                Command::Act { version, seat, action }
+            }
+        };
+        // Sometimes at the other server than the one that was looked at.
+        let tables = &self.tables[luck.below(2) as usize];
+        let known = self.known.load(Ordering::SeqCst);
+        match tables.command(&self.id, who.clone(), command.clone()).await {
+            Ok(version) => {
+                self.known.fetch_max(version, Ordering::SeqCst);
+                self.done.lock().unwrap().push(Done { who, command, known, version });
+            }
+            Err(Refusal::Store(error)) => panic!("{error}"),
+            Err(Refusal::Stale { now, .. }) => {
+                assert!(now >= known, "refused with version {now} when {known} was known");
+                self.refused.fetch_add(1, Ordering::Relaxed);
+            }
+            Err(_) => _ = self.refused.fetch_add(1, Ordering::Relaxed),
+        }
+    }
+
+    /// Holds everything against the record.
+    async fn check(&self) -> usize {
+        let stored = self.tables[0].store().load(&self.id).await.unwrap().unwrap();
+        let events = stored.record.events.clone();
+        let mut founding = stored.founding.clone();
+        for (chair, hand) in founding.chairs.iter_mut().zip(&self.hands) {
+            // Who holds a seat does not change, but for the one that is joined.
+            let person = chair.person.clone();
+            *chair = Chair { holder: Some(hand.clone()), person, handed_over: false };
+        }
+        let at = |version: usize| Table::new(founding.clone(), events[..version].to_vec()).unwrap();
+        let mut owner: HashMap<usize, usize> = HashMap::new();
+        let done = self.done.lock().unwrap();
+        for (index, one) in done.iter().enumerate() {
+            let to = one.version as usize;
+            assert!(one.version >= one.known, "told {to} when {} was known", one.known);
+            assert!(to <= events.len(), "version {to} is not there");
+            let made = match &one.command {
+                // Whether the seat was open, and what was asked, is not in the record.
+                Command::Join { .. }
+                | Command::AnswerTakeBack { .. }
+                | Command::TakeBack { .. } => {
+                    continue;
+                }
+                command => (one.known as usize..=to).find(|&from| {
+                    let again = at(from).command(&one.who, command.clone());
+                    again.is_ok_and(|draft| draft.events() == &events[from..to])
+                }),
+            };
+            let from = made.unwrap_or_else(|| {
+                let around = &events[one.known as usize..to];
+                panic!("{:?} gives nowhere what is recorded: {around:?}", one.command)
+            });
+            for number in from..to {
+                let before = owner.insert(number, index);
+                assert_eq!(before, None, "event {number} belongs to two changes");
+            }
+        }
+        let joined = events.iter().filter(
+            |event| matches!(event, Event::Sit { seat: Seat(2), sitter } if sitter.bot.is_none()),
+        );
+        let joins = done.iter().filter(|one| matches!(one.command, Command::Join { .. })).count();
+        assert!(joins <= joined.count().min(1), "one seat, one person");
+        // Both servers show the same in the end.
+        let seen = |table: &Table| table.news_after(0).to_vec();
+        let mut shown = Vec::new();
+        for tables in &self.tables {
+            shown.push(tables.read(&self.id, seen).await.unwrap());
+        }
+        assert_eq!(shown[0], shown[1]);
+        done.len()
+    }
+}
+
+#[test]
+fn whatever_happens_at_once_on_two_servers_has_one_order() {
+    let long = std::env::var_os("ROLLWRIGHT_LONG").is_some();
+    let (rounds, steps) = if long { (60, 120) } else { (6, 60) };
+    let database = Database::postgres();
+    block_on(async {
+        let server = async || {
+            let store = Store::connect(&database.url).await.unwrap();
+            let solutions = Arc::new(Solutions::new(&NoCache, &Unwatched, 1));
+            Tables::new(store, solutions).as_node().unwrap()
+        };
+        let both = [server().await, server().await];
+        let _attending = (both[0].attend().await.unwrap(), both[1].attend().await.unwrap());
+        let (mut kept, mut refused) = (0, 0);
+        for round in 0..rounds {
+            let mut plays = Vec::new();
+            for game in [GameId::Qwixx, GameId::Qwinto, GameId::Yahtzee] {
+                plays.push(Arc::new(Play::new(both.clone(), game).await));
+            }
+            let mut people = tokio::task::JoinSet::new();
+            for (number, play) in plays.iter().enumerate() {
+                for person in 0..4 {
+                    let play = play.clone();
+                    people.spawn(async move {
+                        let mut luck = Luck::new(round * 100 + number as u64 * 10 + person);
+                        for _ in 0..steps {
+                            play.something(&mut luck).await;
+                        }
+                    });
+                }
+            }
+            let all = async { while people.join_next().await.transpose().unwrap().is_some() {} };
+            tokio::time::timeout(Duration::from_secs(300), all).await.expect("nobody is stuck");
+            for play in plays {
+                kept += play.check().await;
+                refused += play.refused.load(Ordering::Relaxed);
+            }
+        }
+        println!("{kept} changes kept, {refused} refused");
+        assert!(kept > 100 && refused > 100, "{kept} kept, {refused} refused");
+    });
+}

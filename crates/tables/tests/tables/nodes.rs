@@ -1,0 +1,326 @@
+//! Several servers over one PostgreSQL: what one writes the others know, nothing is
+//! written twice, and bots are let play by exactly one of them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use rollwright_games::{GameId, Phase, Seat};
+use rollwright_minds::{NoCache, Solutions, Unwatched};
+use rollwright_tables::store::Keep;
+use rollwright_tables::store::leases::{Fence, SHARES, share_of};
+use rollwright_tables::{
+    Attending, Command, Id, Pause, Refusal, Seated, Store, StoreError, Tables, TokenHash, Wish,
+};
+use sqlx::{AnyConnection, Connection, Executor};
+
+use crate::world::{Database, Moves, block_on, bot, here, setup, step};
+
+/// How long something may take on a busy machine before it does not happen any more.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A server, and what it does in the background; it does nothing of it until it attends.
+struct Server {
+    tables: Tables,
+    attending: Option<Attending>,
+}
+
+impl Server {
+    async fn new(url: &str) -> Self {
+        let solutions = Solutions::new(&NoCache, &Unwatched, 1);
+        let store = Store::connect(url).await.unwrap();
+        let tables = Tables::new(store, Arc::new(solutions)).as_node().unwrap();
+        Self { tables, attending: None }
+    }
+
+    async fn attending(url: &str) -> Self {
+        let mut server = Self::new(url).await;
+        server.attending = Some(server.tables.attend().await.unwrap());
+        server
+    }
+
+    async fn version(&self, table: &Id) -> u64 {
+        self.tables.read(table, |table| table.version()).await.unwrap()
+    }
+
+    /// A plain next step of whoever is asked.
+    async fn step(&self, table: &Id, hands: &[TokenHash]) -> Result<u64, Refusal> {
+        let hands = hands.to_vec();
+        self.tables.change(table, move |table| step(table, &hands).unwrap()).await
+    }
+}
+
+async fn eventually(what: &str, mut holds: impl AsyncFnMut() -> bool) {
+    let waiting = async {
+        while !holds().await {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("never: {what}"));
+}
+
+/// A table for three, whose people sit at three servers.
+async fn three_people(servers: &[Server], game: GameId) -> (Id, Vec<TokenHash>) {
+    let seats = [here("Ann"), Wish::Open, Wish::Open];
+    let ann = servers[0].tables.found(setup(game, &seats), None).await.unwrap();
+    let mut hands = vec![ann.token.hash()];
+    for (number, name) in [(1, "Ben"), (2, "Cleo")] {
+        let seat = Seat(number as u8);
+        let Seated { token, .. } =
+            servers[number].tables.join(&ann.table, seat, name, None).await.unwrap();
+        hands.push(token.hash());
+    }
+    (ann.table, hands)
+}
+
+#[test]
+fn what_one_server_acknowledges_all_know_at_once() {
+    let database = Database::postgres();
+    block_on(async {
+        // None of them attends: nothing but asking the store tells them of each other.
+        let mut servers = Vec::new();
+        for _ in 0..3 {
+            servers.push(Server::new(&database.url).await);
+        }
+        let (table, hands) = three_people(&servers, GameId::Qwixx).await;
+        for number in 0..30 {
+            let moved = servers[number % 3].step(&table, &hands).await.unwrap();
+            for server in &servers {
+                assert_eq!(server.version(&table).await, moved);
+            }
+        }
+    });
+}
+
+#[test]
+fn answers_to_one_question_come_from_three_servers() {
+    let database = Database::postgres();
+    block_on(async {
+        let mut servers = Vec::new();
+        for _ in 0..3 {
+            servers.push(Server::new(&database.url).await);
+        }
+        let (table, hands) = three_people(&servers, GameId::Qwixx).await;
+        let version = servers[0].step(&table, &hands).await.unwrap();
+        // All three are asked at once and answer what they have seen, at the same moment.
+        let answers = hands.iter().enumerate().map(|(number, hand)| {
+            let (tables, table) = (servers[number].tables.clone(), table.clone());
+            let (seat, action) = (Seat(number as u8), "pass".to_owned());
+            let command = Command::Act { version, seat, action };
+            let hand = hand.clone();
+            tokio::spawn(async move { tables.command(&table, hand, command).await })
+        });
+        for answer in answers.collect::<Vec<_>>() {
+            answer.await.unwrap().unwrap();
+        }
+        assert_eq!(servers[1].version(&table).await, version + 3);
+        // Whoever answers the same version again is told how far the table is.
+        let again = Command::Act { version, seat: Seat(0), action: "pass".to_owned() };
+        let refusal = servers[2].tables.command(&table, hands[0].clone(), again).await.unwrap_err();
+        assert!(matches!(refusal, Refusal::Stale { now, .. } if now == version + 3), "{refusal}");
+    });
+}
+
+#[test]
+fn those_who_listen_elsewhere_hear_of_moves_also_when_no_bell_is_heard() {
+    let database = Database::postgres();
+    block_on(async {
+        let servers =
+            [Server::attending(&database.url).await, Server::attending(&database.url).await];
+        let ann = servers[0].tables.found(setup(GameId::Yahtzee, &[here("Ann")]), None).await;
+        let ann = ann.unwrap();
+        let hands = [ann.token.hash()];
+        let mut news = servers[1].tables.follow(&ann.table).await.unwrap();
+        let mut other = AnyConnection::connect(&database.url).await.unwrap();
+        for round in 0..4 {
+            if round % 2 == 1 {
+                // The connections that listen are cut: what is rung now nobody hears.
+                let cut = "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity \
+                           WHERE datname = current_database() AND query LIKE 'LISTEN%'";
+                other.execute(cut).await.unwrap();
+            }
+            let version = servers[0].step(&ann.table, &hands).await.unwrap();
+            let heard = news.wait_for(|heard| *heard == version);
+            tokio::time::timeout(PATIENCE, heard).await.expect("it is heard of").unwrap();
+        }
+    });
+}
+
+#[test]
+fn a_name_that_is_deleted_on_one_server_is_gone_on_all() {
+    let database = Database::postgres();
+    block_on(async {
+        let servers =
+            [Server::attending(&database.url).await, Server::attending(&database.url).await];
+        let ann = servers[0].tables.found(setup(GameId::Yahtzee, &[here("Ann")]), None).await;
+        let table = ann.unwrap().table;
+        let _listens = servers[1].tables.follow(&table).await.unwrap();
+        let person = servers[1].tables.read(&table, |table| {
+            table.chair(Seat(0)).and_then(|chair| chair.person.clone()).unwrap()
+        });
+        let person = person.await.unwrap();
+        servers[0].tables.forget(&person.id).await.unwrap();
+        // Whoever asks is told at once, and those who listen are woken.
+        let name = servers[1].tables.read(&table, |table| table.name(Seat(0))).await.unwrap();
+        assert_eq!(name, "Player 1");
+        eventually("the name leaves the memory of the other server", async || {
+            let name = servers[1].tables.read_here(&table, |table| table.name(Seat(0))).await;
+            name.unwrap() == "Player 1"
+        })
+        .await;
+    });
+}
+
+#[test]
+fn leases_are_shared_out_and_a_late_write_is_refused_by_its_number() {
+    let database = Database::postgres();
+    block_on(async {
+        let (one, other) = (Server::new(&database.url).await, Server::new(&database.url).await);
+        let (store, ids) = (one.tables.store(), [Id::fresh().unwrap(), Id::fresh().unwrap()]);
+        let alone = store.renew_leases(&ids[0]).await.unwrap();
+        assert_eq!(alone.held.len() as i64, SHARES, "the only one has all");
+        // The first gives back what is more than its part, the second takes it.
+        assert!(store.renew_leases(&ids[1]).await.unwrap().held.is_empty());
+        let mut parts = Vec::new();
+        for id in [&ids[0], &ids[1], &ids[0]] {
+            parts.push(store.renew_leases(id).await.unwrap().held);
+        }
+        assert_eq!([parts[1].len(), parts[2].len()], [8, 8]);
+        let fences: BTreeMap<i64, i64> = parts[1].clone();
+        assert!(fences.values().all(|fence| *fence == 2), "they have changed hands");
+
+        // Somebody writes under a lease that has been taken since.
+        let ann = other.tables.found(setup(GameId::Yahtzee, &[here("Ann")]), None).await.unwrap();
+        let share = share_of(&ann.table);
+        let holder = if fences.contains_key(&share) { 1 } else { 0 };
+        let number = if holder == 1 { 2 } else { 1 };
+        let hand = ann.token.hash();
+        let keep = other
+            .tables
+            .read(&ann.table, move |table| Keep::of(table, &table.roll(&hand, 0, None).unwrap()));
+        let keep = keep.await.unwrap();
+        for (node, number) in [(1 - holder, number), (holder, number - 1)] {
+            let fence = Some(Fence { share, node: ids[node].clone(), number });
+            let late = store.keep(Keep { fence, ..keep.clone() }).await;
+            assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
+        }
+        let fence = Some(Fence { share, node: ids[holder].clone(), number });
+        store.keep(Keep { fence, ..keep.clone() }).await.unwrap();
+        assert_eq!(other.version(&ann.table).await, 1);
+
+        // A server that stops gives everything back at once.
+        store.leave(&ids[0]).await.unwrap();
+        assert_eq!(store.renew_leases(&ids[1]).await.unwrap().held.len() as i64, SHARES);
+    });
+}
+
+#[test]
+fn bots_go_on_when_their_server_is_gone_without_a_word() {
+    let database = Database::postgres();
+    block_on(async {
+        let first = Server::attending(&database.url).await;
+        // Its bots are held up in the middle of the game, as if it had stopped.
+        let stuck: Pause = Arc::new(|_| Box::pin(std::future::pending()));
+        let tables = first.tables.clone().with_pace(Duration::from_secs(1)).with_pauses(stuck);
+        let seats = [here("Ann"), bot("greedy")];
+        let ann = tables.found(setup(GameId::Yahtzee, &seats), None).await.unwrap();
+        let (table, hands) = (ann.table.clone(), [ann.token.hash(), ann.token.hash()]);
+        let _watches = tables.look_on(&table).await.unwrap();
+        let turn = |table: &rollwright_tables::Table| table.game().active();
+        while tables.read(&table, turn).await.unwrap() == Seat(0) {
+            let hands = hands.clone();
+            tables.change(&table, move |table| step(table, &hands).unwrap()).await.unwrap();
+        }
+        let second = Server::attending(&database.url).await;
+        drop(first.attending);
+        let began = std::time::Instant::now();
+        eventually("the bot finishes its turn elsewhere", async || {
+            second.tables.read(&table, turn).await.unwrap() == Seat(0)
+        })
+        .await;
+        println!("taken over after {:?}", began.elapsed());
+        // What the first one had in hand is refused, and it sees what has happened.
+        let version = second.version(&table).await;
+        assert_eq!(tables.read(&table, |table| table.version()).await.unwrap(), version);
+    });
+}
+
+#[test]
+fn who_is_there_and_what_is_asked_is_known_on_all_servers() {
+    let database = Database::postgres();
+    block_on(async {
+        let servers =
+            [Server::attending(&database.url).await, Server::attending(&database.url).await];
+        let seats = [here("Ann"), Wish::Open];
+        let ann = servers[0].tables.found(setup(GameId::Yahtzee, &seats), None).await.unwrap();
+        let ben = servers[1].tables.join(&ann.table, Seat(1), "Ben", None).await.unwrap();
+        let hands = [ann.token.hash(), ben.token.hash()];
+        let table = &ann.table;
+        // Ann has rolled and asks Ben, who sits at the other server, to take it back.
+        while servers[0].tables.read(table, |table| table.game().active()).await.unwrap() == Seat(0)
+        {
+            servers[0].step(table, &hands).await.unwrap();
+        }
+        let version = servers[0].version(table).await;
+        let ask = Command::TakeBack { version, agreed: false };
+        servers[0].tables.command(table, hands[0].clone(), ask).await.unwrap();
+        let asked = servers[1].tables.read(table, |table| table.take_back_asked().cloned());
+        assert_eq!(asked.await.unwrap().unwrap().by, Seat(0));
+        let yes = Command::AnswerTakeBack { version, yes: true };
+        servers[1].tables.command(table, hands[1].clone(), yes).await.unwrap();
+        assert_eq!(servers[0].version(table).await, version + 1);
+        let asked = servers[0].tables.read(table, |table| table.take_back_asked().is_some());
+        assert!(!asked.await.unwrap());
+
+        // A page that Ben has open at the second server keeps his seat at the first.
+        let clock = Arc::new(std::sync::atomic::AtomicU64::new(0));
+        let hands_of_clock = clock.clone();
+        let later = servers[0].tables.clone().with_clock(Arc::new(move || {
+            Duration::from_secs(hands_of_clock.load(std::sync::atomic::Ordering::Relaxed))
+        }));
+        let page = servers[1].tables.open_page(table, hands[1].clone()).await.unwrap();
+        let away =
+            async |who: Seat| later.read(table, move |table| table.is_away(who)).await.unwrap();
+        clock.store(1_000_000, std::sync::atomic::Ordering::Relaxed);
+        eventually("Ann, who has no page open, is away", async || away(Seat(0)).await).await;
+        eventually("Ben is there", async || !away(Seat(1)).await).await;
+        drop(page);
+        clock.store(2_000_000, std::sync::atomic::Ordering::Relaxed);
+        eventually("Ben has closed his page", async || {
+            clock.fetch_add(1000, std::sync::atomic::Ordering::Relaxed);
+            away(Seat(1)).await
+        })
+        .await;
+    });
+}
+
+#[test]
+fn servers_start_together_over_an_empty_database() {
+    let database = Database::postgres();
+    block_on(async {
+        let start = || Server::attending(&database.url);
+        let (one, two, three, four) = tokio::join!(start(), start(), start(), start());
+        for server in [one, two, three, four] {
+            let game = setup(GameId::Yahtzee, &[here("Ann")]);
+            let ann = server.tables.found(game, None).await.unwrap();
+            assert!(matches!(
+                server.tables.read(&ann.table, |table| table.game().phase()).await.unwrap(),
+                Phase::Roll { .. }
+            ));
+        }
+    });
+}
+
+#[test]
+fn a_server_of_another_version_is_refused_while_others_run() {
+    let database = Database::postgres();
+    block_on(async {
+        let running = Server::attending(&database.url).await;
+        let mut other = AnyConnection::connect(&database.url).await.unwrap();
+        other.execute("UPDATE nodes SET protocol = protocol + 1").await.unwrap();
+        let refused = Store::connect(&database.url).await.err().unwrap();
+        assert!(refused.to_string().contains("stop them first"), "{refused}");
+        running.attending.unwrap().leave().await;
+        Store::connect(&database.url).await.unwrap();
+    });
+}
