@@ -126,6 +126,10 @@ impl Tables {
             }
         }
         self.renew().await?;
+        if self.node.is_none() {
+            // What was left when the server stopped goes on.
+            self.wake_due(true, |_| true).await?;
+        }
         tasks.push(tokio::spawn(self.clone().keep_renewing()));
         tasks.push(tokio::spawn(self.clone().keep_sweeping(from, look, bell)));
         Ok(Attending { tables: self.clone(), tasks })
@@ -201,7 +205,11 @@ impl Tables {
         let standing = self.store.renew_leases(&node.id).await?;
         let (new, lost) = {
             let mut leases = node.leases();
-            let before = std::mem::take(&mut leases.held);
+            let mut before = std::mem::take(&mut leases.held);
+            if leases.until.is_none_or(|until| asked >= until) {
+                // Its bots have stopped meanwhile.
+                before.clear();
+            }
             let is_new = |(share, fence): &(&i64, &i64)| before.get(*share) != Some(*fence);
             let new: HashSet<i64> =
                 standing.held.iter().filter(is_new).map(|(share, _)| *share).collect();
