@@ -119,7 +119,7 @@ impl Play {
         }
         let at = |version: usize| Table::new(founding.clone(), events[..version].to_vec()).unwrap();
         let mut owner: HashMap<usize, usize> = HashMap::new();
-        let done = self.done.lock().unwrap();
+        let done = std::mem::take(&mut *self.done.lock().unwrap());
         for (index, one) in done.iter().enumerate() {
             let to = one.version as usize;
             assert!(one.version >= one.known, "told {to} when {} was known", one.known);
