@@ -50,5 +50,5 @@ pub use names::Names;
 pub use rules::{RuleChoice, RuleSet, RulesError, Setting, Start};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
 pub use step::{Step, What};
-pub use telling::{About, Facts, RuleSetText, Telling, Tone};
+pub use telling::{About, Facts, IN_A_MINUTE, RuleSetText, Telling, Tone};
 pub use view::View;

@@ -79,6 +79,9 @@ impl About {
     }
 }
 
+/// The heading with which every rules page begins: how to play in a minute.
+pub const IN_A_MINUTE: &str = "how-to-play-in-a-minute";
+
 /// How news sounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Tone {
@@ -110,6 +113,12 @@ pub trait Telling: Game {
     /// What [`Telling::state`] holds, as a JSON Schema.
     fn state_schema() -> Value {
         json!({ "type": "object" })
+    }
+
+    /// The heading of the rules page that answers this question, as the English page is
+    /// linked to; the first one where a game says nothing.
+    fn rule_of(_question: Self::Question) -> &'static str {
+        IN_A_MINUTE
     }
 
     /// A newcomer's first lesson; a game may lack one.

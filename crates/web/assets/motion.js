@@ -1,6 +1,7 @@
 // What moves when the table changes. The server says what each thing is (data-key)
 // and how it stands (data-state); a change is shown, and nothing is worked out here.
 
+import { celebrate, count } from "./celebrate.js";
 import { play } from "./sound.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -15,9 +16,14 @@ export function picture(root) {
     const box = "move" in thing.dataset ? thing.getBoundingClientRect() : null;
     things.set(thing.dataset.key, { state: thing.dataset.state, box });
   }
+  const counts = new Map();
+  for (const thing of root.querySelectorAll("[data-counts]")) counts.set(thing.dataset.counts, number(thing));
   const { rolls, over, yours } = root.querySelector("#live")?.dataset ?? {};
-  return { rolls, over, yours, things };
+  return { rolls, over, yours, things, counts };
 }
+
+/** The number in an element. */
+const number = ({ textContent }) => Number((textContent.match(/[−-]?\d+/)?.[0] ?? "0").replace("−", "-"));
 
 /** Shows what has changed since the picture was taken; `then` is called when whatever
  *  dice were rolled lie still. */
@@ -37,10 +43,18 @@ export function show(root, before, then = () => {}) {
     }
     if (was?.box && "move" in thing.dataset && !still.matches) walk(thing, was.box);
   }
+  if (rolled) root.querySelector(".duel:has(.drawn)")?.classList.add("fought");
   if (heard.has("dice")) play("dice");
   const after = () => {
     root.classList.remove("tumbling");
     heard.delete("dice");
+    if (!still.matches) {
+      for (const thing of root.querySelectorAll("[data-counts]")) {
+        const was = before.counts.get(thing.dataset.counts);
+        if (was !== undefined && was !== number(thing)) count(thing, was);
+      }
+      if (now.over !== undefined && before.over === undefined) celebrate(root);
+    }
     if (now.over !== before.over) play("end");
     else if (now.yours !== undefined && before.yours === undefined) play("turn");
     else if (heard.size) play(heard.has("lock") ? "lock" : "pencil");
@@ -52,13 +66,19 @@ export function show(root, before, then = () => {}) {
   else after();
 }
 
+/** How far things stand aside for each pixel down where the boards lean; 0 elsewhere. */
+function lean(thing) {
+  const board = thing.closest(".stacked .grid");
+  return board ? -new DOMMatrix(getComputedStyle(board).transform).c : 0;
+}
+
 /** Moves a thing from where it was to where it is. */
 function walk(thing, was) {
   const now = thing.getBoundingClientRect();
   const [x, y] = [was.left - now.left, was.top - now.top];
   if (Math.abs(x) + Math.abs(y) < 1) return;
   thing.animate(
-    [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }],
+    [{ transform: `translate(${x + lean(thing) * y}px, ${y}px) skewX(${Math.atan(lean(thing))}rad)` }, {}],
     { duration: 600, easing: "cubic-bezier(.3, 0, .2, 1)" },
   );
 }

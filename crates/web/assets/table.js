@@ -4,6 +4,9 @@
 
 import { picture, show } from "./motion.js";
 import { isOn, turn } from "./sound.js";
+import * as auto from "./auto.js";
+import * as faces from "./faces.js";
+import "./panel.js";
 
 const table = document.getElementById("table");
 const offline = document.getElementById("offline");
@@ -58,6 +61,7 @@ function swap(html) {
     // News that came meanwhile is announced by itself.
     const words = part.dataset.announce;
     if (part.isConnected && announce.textContent !== words) announce.textContent = words;
+    auto.goOn(table);
   });
   return null;
 }
@@ -222,6 +226,15 @@ function enliven() {
     turn(!isOn());
     sound.setAttribute("aria-pressed", isOn());
   });
+  const byItself = document.getElementById("auto");
+  byItself.hidden = false;
+  byItself.setAttribute("aria-pressed", auto.isOn());
+  byItself.addEventListener("click", () => {
+    auto.turn(!auto.isOn());
+    byItself.setAttribute("aria-pressed", auto.isOn());
+    auto.goOn(table);
+  });
+  faces.enliven();
   watchStudies();
 }
 
@@ -237,4 +250,5 @@ function watchStudies() {
 }
 
 enliven();
+auto.goOn(table);
 listen();

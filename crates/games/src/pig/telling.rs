@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::lesson;
 use super::state_schema;
 use super::texts::texts;
-use super::{Action, Pig};
+use super::{Action, Pig, Question};
 use crate::lesson::Lesson;
 use crate::view::{DieShown, Sheet, View, note};
 use crate::{About, Facts, Game, Names, Seat, Step, Telling, What};
@@ -25,6 +25,12 @@ pub enum Fact {
 impl Telling for Pig {
     fn about(lang: Lang) -> &'static About {
         &texts(lang).about
+    }
+
+    fn rule_of(question: Question) -> &'static str {
+        match question {
+            Question::RollOrHold => "a-turn",
+        }
     }
 
     fn lesson(lang: Lang) -> Option<Lesson> {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::lesson;
 use super::state_schema;
 use super::texts::texts;
-use super::{Action, CELLS, Ending, Qwinto, Reason, Row as Lane};
+use super::{Action, CELLS, Ending, Question, Qwinto, Reason, Row as Lane};
 use crate::lesson::Lesson;
 use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, actions_of, note, offered};
 use crate::{About, Game, Named, Phase, Seat, Telling};
@@ -14,6 +14,13 @@ use crate::{About, Game, Named, Phase, Seat, Telling};
 impl Telling for Qwinto {
     fn about(lang: Lang) -> &'static About {
         &texts(lang).about
+    }
+
+    fn rule_of(question: Question) -> &'static str {
+        match question {
+            Question::Dice | Question::Reroll => "a-turn",
+            Question::Entry => "where-a-number-may-go",
+        }
     }
 
     fn lesson(lang: Lang) -> Option<Lesson> {

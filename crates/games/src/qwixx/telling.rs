@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::lesson;
 use super::state_schema;
 use super::texts::texts;
-use super::{Action, Cell as Place, Ending, Qwixx, Reason};
+use super::{Action, Cell as Place, Ending, Question, Qwixx, Reason};
 use crate::lesson::Lesson;
 use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, actions_of, note, offered};
 use crate::{About, Colour, Game, Named, Phase, Seat, Telling};
@@ -14,6 +14,12 @@ use crate::{About, Colour, Game, Named, Phase, Seat, Telling};
 impl Telling for Qwixx {
     fn about(lang: Lang) -> &'static About {
         &texts(lang).about
+    }
+
+    fn rule_of(question: Question) -> &'static str {
+        match question {
+            Question::WhiteSum | Question::ColourDie => "a-turn",
+        }
     }
 
     fn lesson(lang: Lang) -> Option<Lesson> {

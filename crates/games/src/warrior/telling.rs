@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::lesson;
 use super::state_schema;
 use super::texts::texts;
-use super::{Ending, Reason, Square, Warrior};
+use super::{Ending, Question, Reason, Square, Warrior};
 use crate::lesson::Lesson;
 use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, note};
 use crate::{About, Game, Named, Phase, Seat, Telling};
@@ -14,6 +14,12 @@ use crate::{About, Game, Named, Phase, Seat, Telling};
 impl Telling for Warrior {
     fn about(lang: Lang) -> &'static About {
         &texts(lang).about
+    }
+
+    fn rule_of(question: Question) -> &'static str {
+        match question {
+            Question::Duel => "challenge",
+        }
     }
 
     fn lesson(lang: Lang) -> Option<Lesson> {

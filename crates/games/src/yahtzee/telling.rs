@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::lesson;
 use super::state_schema;
 use super::texts::texts;
-use super::{Category, Ending, Reason, Yahtzee};
+use super::{Category, Ending, Question, Reason, Yahtzee};
 use crate::lesson::Lesson;
 use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, actions_of, note, offered};
 use crate::{About, Game, Named, Phase, Seat, Telling};
@@ -14,6 +14,13 @@ use crate::{About, Game, Named, Phase, Seat, Telling};
 impl Telling for Yahtzee {
     fn about(lang: Lang) -> &'static About {
         &texts(lang).about
+    }
+
+    fn rule_of(question: Question) -> &'static str {
+        match question {
+            Question::Again => "a-turn",
+            Question::Category => "the-boxes",
+        }
     }
 
     fn lesson(lang: Lang) -> Option<Lesson> {

@@ -77,3 +77,49 @@ test("sounds are off until they are asked for, and are remembered", async () => 
   assertCalm(ann);
   await ann.context.close();
 });
+
+test("where nothing is to be decided, the table goes on by itself once that is asked for", async () => {
+  const ann = await person(browser, server);
+  const { page } = ann;
+  await sit(ann, await setUp(ann, "warrior", [{ name: "Ann" }, { name: "Ben" }], { training: true, seed: 3 }));
+  const version = () => page.evaluate(() => Number(document.getElementById("live").dataset.version));
+  assert.equal(await version(), 0, "off at first");
+  await page.click("#auto");
+  await page.waitForFunction(() => Number(document.getElementById("live").dataset.version) >= 3);
+  assert.equal(await page.getAttribute("#auto", "aria-pressed"), "true");
+  await page.click("#auto");
+  assert.equal(await page.getAttribute("#auto", "aria-pressed"), "false");
+  assertCalm(ann);
+  await ann.context.close();
+});
+
+test("the end is celebrated, and a key skips it", async () => {
+  for (const reducedMotion of ["no-preference", "reduce"]) {
+    const ann = await person(browser, server, { reducedMotion });
+    const { page } = ann;
+    const table = await setUp(ann, "pig", [{ name: "Ann" }, { name: "Ben" }], { settings: { goal: "10" }, training: true, seed: 2 });
+    await sit(ann, table);
+    await page.evaluate(() => {
+      window.rained = 0;
+      new MutationObserver(() => { window.rained += document.querySelectorAll(".rain").length; })
+        .observe(document.body, { childList: true });
+    });
+    for (let presses = 0; presses < 60 && !await page.locator("#live[data-over]").count(); presses += 1) {
+      const before = await page.evaluate(() => Number(document.getElementById("live").dataset.version));
+      await page.waitForSelector("#table:not(.tumbling) #move button[type=submit]");
+      const hold = page.locator("#move [value=hold]");
+      await (await hold.count() ? hold : page.locator("#move button[type=submit]")).first().click();
+      await taken(page, before);
+    }
+    await page.waitForSelector(".ending");
+    if (reducedMotion === "reduce") assert.equal(await page.evaluate(() => window.rained), 0, "all is still");
+    else {
+      await page.waitForFunction(() => window.rained > 0);
+      await page.keyboard.press("Enter");
+      assert.equal(await page.locator(".rain").count(), 0, "skipped");
+    }
+    assert.match(await page.locator(".ranking .won .number").textContent(), /^\d\d$/);
+    assertCalm(ann);
+    await ann.context.close();
+  }
+});

@@ -43,17 +43,23 @@ describe("setting a table up", { concurrency: 2 }, () => {
     await ann.context.close();
   });
 
-  test("real dice are typed in", async () => {
+  test("real dice are tapped as faces or typed in one go, and are drawn", async () => {
     const ann = await person(browser, server);
     const { page } = ann;
     await page.goto("/play/yahtzee");
     await page.check("input[name=dice][value=manual]");
     const table = await play(page);
     const before = (await state(page)).version;
-    const faces = page.locator(".typed input[name=face]");
-    assert.equal(await faces.count(), 5);
-    for (const [at, face] of [6, 6, 5, 6, 6].entries()) await faces.nth(at).fill(String(face));
-    await page.click(".typed button[value=roll]");
+    const field = page.locator(".faces input[name=faces]");
+    const shown = () => page.locator(".tray .die").evaluateAll((dice) => dice.map((die) => die.dataset.face).join(""));
+    for (const face of [6, 2]) await page.click(`.faces [data-type="${face}"]`);
+    await page.click('.faces [data-type=""]');
+    assert.equal(await field.inputValue(), "6");
+    assert.equal(await shown(), "6", "the dice show what was tapped");
+    await field.fill("66566");
+    assert.equal(await shown(), "66566", "and what was typed");
+    assert.equal(await page.locator(".tray .die circle").count(), 29);
+    await page.click(".faces button[value=roll]");
     await page.waitForFunction((before) => Number(document.getElementById("live").dataset.version) > before, before);
     await page.click(`${LIT}[value=sixes]`);
     await page.waitForFunction(() => document.querySelector(".players .points").textContent.includes("24"));

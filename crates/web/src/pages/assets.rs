@@ -28,16 +28,22 @@ const STYLE: &str = concat!(
     include_str!("../../assets/warrior.css"),
     include_str!("../../assets/places.css"),
     include_str!("../../assets/lesson.css"),
+    include_str!("../../assets/panel.css"),
+    include_str!("../../assets/drama.css"),
     include_str!("../../assets/end.css"),
     include_str!("../../assets/rules.css"),
     include_str!("../../assets/numbers.css"),
 );
 
-const FILES: [File; 8] = [
+const FILES: [File; 12] = [
     ("rollwright.css", CSS, STYLE),
     ("table.js", JS, include_str!("../../assets/table.js")),
     ("motion.js", JS, include_str!("../../assets/motion.js")),
     ("sound.js", JS, include_str!("../../assets/sound.js")),
+    ("panel.js", JS, include_str!("../../assets/panel.js")),
+    ("faces.js", JS, include_str!("../../assets/faces.js")),
+    ("auto.js", JS, include_str!("../../assets/auto.js")),
+    ("celebrate.js", JS, include_str!("../../assets/celebrate.js")),
     ("setup.js", JS, include_str!("../../assets/setup.js")),
     ("replay.js", JS, include_str!("../../assets/replay.js")),
     ("lab.js", JS, include_str!("../../assets/lab.js")),

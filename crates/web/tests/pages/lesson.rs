@@ -20,7 +20,7 @@ fn a_lesson_goes_step_by_step_explains_mistakes_and_is_offered_until_a_game_is_o
         let (table, ann) = seated(&send(&service, "/learn/pig", "", "").await);
         let [first, _] = both(&service, &table, &ann).await;
         assert!(first.contains("Roll the die") && first.contains("Step 1 of 6"), "{first}");
-        assert!(!first.contains("name=\"face\""), "the dice are given");
+        assert!(!first.contains("name=\"faces\""), "the dice are given");
         assert_eq!(send(&service, &table, &ann, "do=lesson&version=0").await.status, 303);
         let asked = page(&service, &table, &ann, "en").await.text;
         assert!(asked.contains("value=\"roll\" data-taught"), "{asked}");

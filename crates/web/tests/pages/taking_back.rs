@@ -64,7 +64,7 @@ fn a_form_that_can_not_be_read_is_refused_and_nothing_is_put_in_its_place() {
         let path = table.replace("/api/tables/", "/t/");
         for form in [
             "do=fly&version=0&seat=1",
-            "do=roll&face=1",
+            "do=roll&faces=1",
             "do=act&version=0&action=ones",
             "do=act&version=0&seat=0&action=ones",
             "do=answer&version=0",
@@ -73,7 +73,7 @@ fn a_form_that_can_not_be_read_is_refused_and_nothing_is_put_in_its_place() {
         ] {
             assert_eq!(send(&service, &path, &ann, form).await.status, 400, "{form}");
         }
-        for form in ["do=roll&version=0&face=six", "do=number&seat=1&number=-1"] {
+        for form in ["do=roll&version=0&faces=six", "do=number&seat=1&number=-1"] {
             let answer = send(&service, &path, &ann, form).await;
             assert_eq!(answer.status, 422, "{form}");
             assert!(answer.text.contains("Type whole numbers only"), "{form}");

@@ -20,6 +20,16 @@ pub(super) struct Rendered {
     pub(super) body: String,
 }
 
+impl Rendered {
+    /// The piece of the page from the heading `id` up to the next heading.
+    pub(super) fn section(&self, id: &str) -> Option<&str> {
+        let begins = |tag: &str| self.body.find(&format!("<{tag} id=\"{id}\">"));
+        let piece = self.body.get(begins("h2").or_else(|| begins("h3"))?..)?;
+        let next = ["<h2 id=", "<h3 id="].into_iter().filter_map(|tag| piece.get(1..)?.find(tag));
+        next.min().map_or(Some(piece), |end| piece.get(..=end))
+    }
+}
+
 /// A heading that can be linked to.
 pub(super) struct Heading {
     pub(super) level: HeadingLevel,

@@ -2,6 +2,7 @@
 //! page and language.
 
 mod markdown;
+mod panel;
 mod pictures;
 #[cfg(test)]
 mod tests;
@@ -17,9 +18,11 @@ use rollwright_games::{Game, GameId, with_game};
 
 use super::frame::Page;
 use super::lang::Lang;
+use super::lesson;
 use super::visit::Visit;
 use crate::problem::Problem;
 use markdown::{Rendered, render};
+pub(super) use panel::panel;
 
 /// What a page is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,12 +54,24 @@ fn page(visit: &Visit, topic: Topic) -> Response {
     let body = html! {
         @if topic != Topic::FairDice { (games(visit, topic)) }
         h1 { (shown.title) }
+        @if let Topic::Game(game) = topic { (learn(game, visit)) }
         div.with-contents {
             (contents(shown, visit.texts().common.on_this_page))
             article { (PreEscaped(&shown.body)) }
         }
     };
     Page::new(shown.title.clone(), "rules", body).framed(visit)
+}
+
+/// The lesson of a game, where it has one.
+fn learn(game: GameId, visit: &Visit) -> Markup {
+    html! {
+        @if game.lesson(visit.lang).is_some() {
+            form method="post" action=(lesson::address(game)) {
+                button.primary type="submit" { ((visit.texts().lesson.learn)(game.title())) }
+            }
+        }
+    }
 }
 
 /// Links to the rules of all games.

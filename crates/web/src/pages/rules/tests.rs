@@ -1,7 +1,7 @@
 #![allow(clippy::unwrap_used)]
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use rollwright_games::{Game, GameId, RuleSet, with_game};
+use rollwright_games::{Game, GameId, IN_A_MINUTE, RuleSet, with_game};
 
 use super::markdown::{headings, render};
 use super::pictures::drawn;
@@ -207,6 +207,24 @@ fn every_word_in_a_picture_is_known_in_every_language() {
     }
     let german = drawn("sheet.svg", Topic::Game(GameId::Qwixx), Lang::De).unwrap();
     assert!(german.contains(">Gelb<") && !german.contains(">yellow<"));
+}
+
+#[test]
+fn every_page_begins_with_a_minute_and_every_question_has_its_rule() {
+    for game in GameId::ALL {
+        for lang in Lang::ALL {
+            let page = rendered(lang, Topic::Game(game));
+            let first = page.contents.first().map(|heading| heading.id.as_str());
+            assert_eq!(first, Some(IN_A_MINUTE), "{game}");
+            let sets = rule_sets(game).iter().map(|set| set.name);
+            for id in super::panel::rules_of_questions(game).into_iter().chain(sets) {
+                let section = page.section(id).unwrap_or_else(|| panic!("{game}: {id}"));
+                assert_eq!(section.matches("<h").count(), 1, "{game} {id}: {section}");
+            }
+            let shown = super::panel(game, rule_sets(game)[0].name, lang).into_string();
+            assert!(shown.contains("id=\"rule-how-to-play-in-a-minute\""), "{shown}");
+        }
+    }
 }
 
 #[test]

@@ -28,7 +28,7 @@ pub(super) fn die(die: &DieFace<'_>, letter: Option<char>) -> Markup {
 }
 
 /// The pips of a face, or a blank.
-pub(super) fn pips(face: Option<u8>) -> Markup {
+pub(in crate::pages) fn pips(face: Option<u8>) -> Markup {
     let (low, mid, high) = (6, 12, 18);
     let places: &[(u8, u8)] = match face {
         Some(1) => &[(mid, mid)],

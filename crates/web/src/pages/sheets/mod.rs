@@ -1,6 +1,6 @@
 //! What a game brings to the table's page: its dice, its sheets, its words.
 
-mod dice;
+pub(super) mod dice;
 mod pads;
 mod plain;
 mod qwinto;

@@ -4,12 +4,13 @@ use crate::pages::sheets::told;
 use maud::{Markup, html};
 use rollwright_games::lesson::LEARNER;
 use rollwright_games::record::{DiceKind, Folded};
-use rollwright_games::{Phase, SeatSet, with_game};
+use rollwright_games::{IN_A_MINUTE, Phase, SeatSet, Start, with_game};
 use rollwright_tables::Table;
 
 use super::Around;
 use super::away::{seat_changes, welcome_back};
 use super::ending::ending;
+use super::faces::typed_dice;
 use super::lesson::Taught;
 use super::menu::menu;
 use super::seats::{names, players, sitting_down};
@@ -59,7 +60,7 @@ fn drawn<G: PageGame>(
     let asks_aloud = why.map_or_else(|| asks.clone(), |why| format!("{asks}. {why}"));
     html! {
         div #live data-version=(table.version()) data-rolls=(table.game().rolls())
-            data-viewer=[viewer.map(u8::from)] data-over[table.is_over()]
+            data-viewer=[viewer.map(u8::from)] data-over[table.is_over()] data-lot[is_lot(table)]
             data-yours[is_asked(table, &game, &look)]
             data-announce=(announcement(&steps, &asks_aloud, &look)) {
             div.play {
@@ -67,7 +68,7 @@ fn drawn<G: PageGame>(
                 (taking_back(table, &look))
                 (welcome_back(table, &look))
                 header.asked {
-                    p.kind { (G::ID.title()) " · " (G::ID.rules_title(&table.header().rules, look.lang))
+                    p.kind { (rule_link(&game, &look)) " · " (G::ID.title()) " · " (G::ID.rules_title(&table.header().rules, look.lang))
                         @if taught.is_some() { " · " (visit.texts().lesson.kind) }
                         @else if table.header().training { " · " (texts.training) }
                     }
@@ -84,7 +85,6 @@ fn drawn<G: PageGame>(
                 (players(table, &game, &look))
                 @if table.is_over() { (ending(table, &game, &look, &around.fame)) }
                 @else { (sitting_down(table, &look, around)) }
-                @if taught.is_none() { (typed_dice(table, &look)) }
                 form #move method="post" action={ "/t/" (table.id()) } {
                     input type="hidden" name="version" value=(table.version());
                     @if let Some(seat) = viewer {
@@ -92,7 +92,7 @@ fn drawn<G: PageGame>(
                     }
                     @match &taught {
                         Some(taught) => (taught.marked(pieces(table, &game, &steps, taught.button(), &look))),
-                        None => (pieces(table, &game, &steps, roll_button(table, &look), &look)),
+                        None => (pieces(table, &game, &steps, html! { (roll_button(table, &look)) (typed_dice(table, &look)) }, &look)),
                     }
                 }
             }
@@ -135,6 +135,7 @@ fn prompt<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> String {
             let winners = table.game().winners();
             (texts.won)(&list(winners, look), winners.iter().count() > 1)
         }
+        Phase::Roll { by } if is_lot(table) => (look.texts().help.lot)(look.name(by)),
         Phase::Roll { by } if table.may_roll(look.hand) => {
             // Somebody has to make a bot's first roll, or read its dice out.
             let rolls = if look.hand.has(by) { texts.roll_now } else { texts.roll_for };
@@ -152,6 +153,15 @@ fn prompt<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> String {
             }
         }
     }
+}
+
+/// Whether the lot has just said who begins, and nothing was rolled since.
+fn is_lot(table: &Table) -> bool {
+    let game = table.game();
+    let several = table.header().seats.len() > 1;
+    let by_lot = table.header().dice == DiceKind::Random && game.rules().set().start == Start::Lot;
+    let all_there = game.seats().iter().all(|seat| !table.is_open(seat));
+    several && by_lot && all_there && !game.has_rolled()
 }
 
 /// Whether whoever looks has something to do.
@@ -181,24 +191,15 @@ fn roll_button(table: &Table, look: &Look<'_>) -> Markup {
     }
 }
 
-/// Where real dice lie on the table: what they show.
-fn typed_dice(table: &Table, look: &Look<'_>) -> Markup {
-    let typed = table.game().dice_kind() == DiceKind::Manual && table.may_roll(look.hand);
-    let texts = look.texts();
+/// The rule behind what is asked, which opens beside the game.
+fn rule_link<G: PageGame>(game: &G, look: &Look<'_>) -> Markup {
+    let rule = match game.phase() {
+        Phase::Decide { question, .. } => G::rule_of(question),
+        Phase::Roll { .. } | Phase::Over { .. } => IN_A_MINUTE,
+    };
     html! {
-        @if typed {
-            form.typed method="post" action={ "/t/" (table.id()) } {
-                input type="hidden" name="version" value=(table.version());
-                fieldset {
-                    legend { (texts.table.typed) }
-                    @for (at, die) in table.game().dice().iter().enumerate() {
-                        label { span { ((texts.table.die)(die.name)) }
-                            input type="number" name="face" required min=(die.low) max=(die.high)
-                                inputmode="numeric" data-key={ "face " (at) }; }
-                    }
-                    button.primary type="submit" name="do" value="roll" { (texts.table.enter) }
-                }
-            }
+        a.rule href={ "/rules/" (G::ID.name()) "#" (rule) } target="_blank" data-rule=(rule) data-key="rules" {
+            (look.texts().help.rules)
         }
     }
 }
@@ -305,7 +306,7 @@ fn undo_button(table: &Table, look: &Look<'_>) -> Markup {
     html! {
         @if let Some(back) = back {
             @let costs = back.over_roll && table.counts();
-            button.undo type="submit" form="move" name="do" value="undo" data-key="undo"
+            button.undo type="submit" form="move" formnovalidate name="do" value="undo" data-key="undo"
                 title=[costs.then_some(texts.undo_costs)] {
                 @if back.asks.is_empty() { (texts.undo) } @else { (texts.undo_asks) }
             }

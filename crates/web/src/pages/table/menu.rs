@@ -24,6 +24,7 @@ pub(super) fn menu(table: &Table, look: &Look<'_>, around: &Around) -> Markup {
             }
             // Without a script there are no sounds.
             p { button #sound type="button" aria-pressed="false" data-key="sound" hidden { (texts.sound) } }
+            p { button #auto type="button" aria-pressed="false" data-key="auto" title=(look.texts().help.auto_how) hidden { (look.texts().help.auto) } }
             p { a href="/" { (texts.to_start) } }
         }
     }

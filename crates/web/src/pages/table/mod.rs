@@ -2,6 +2,7 @@
 
 mod away;
 mod ending;
+mod faces;
 mod lesson;
 mod live;
 mod menu;
@@ -17,6 +18,7 @@ use rollwright_tables::store::{Class, Famous};
 use rollwright_tables::{Id, Refusal, Table};
 
 use super::frame::{Page, html_response};
+use super::rules::panel;
 use super::visit::Visit;
 use crate::app::App;
 use crate::body::At;
@@ -85,13 +87,14 @@ async fn shown(
         let title = table.header().game.title();
         let waits = !table.is_over();
         let around = Around { notice, fame, studying, is_host, may_hand_over };
-        (title, waits, live::live(table, hand, &looker, &around))
+        let panel = panel(table.header().game, &table.header().rules, looker.lang);
+        (title, waits, panel, live::live(table, hand, &looker, &around))
     };
-    let (title, waits, markup) = app.tables.read_as(id, asking.as_ref(), look).await?;
+    let (title, waits, panel, markup) = app.tables.read_as(id, asking.as_ref(), look).await?;
     if visit.wants_part {
         return Ok(html_response(status, markup));
     }
-    let body = around(id, visit, markup);
+    let body = around(id, visit, markup, panel);
     let page = Page::new(title, "playing", body).with_script("table.js");
     let page = Page { look_again: waits.then_some(10), ..page };
     let mut response = page.framed(visit);
@@ -114,13 +117,14 @@ async fn fame(app: &App, id: &Id) -> Result<Vec<Famous>, Problem> {
 const REST: u16 = 500;
 
 /// What stays on the page while the game goes on.
-fn around(id: &Id, visit: &Visit, live: Markup) -> Markup {
+fn around(id: &Id, visit: &Visit, live: Markup, panel: Markup) -> Markup {
     let texts = &visit.texts().table;
     html! {
         div #table data-table=(id) data-copied=(texts.copied) data-lost=(texts.not_sent)
             data-your-turn=(texts.your_turn) data-rest=(REST) {
             (live)
         }
+        (panel)
         p #offline role="status" data-text=(texts.offline) {}
         p #announce.unseen role="status" aria-live="polite" {}
     }

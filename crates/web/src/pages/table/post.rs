@@ -8,6 +8,7 @@ use rollwright_games::Seat;
 use rollwright_tables::undo::NoUndo;
 use rollwright_tables::{Command, Id, Refusal};
 
+use super::faces::faces;
 use super::{Notice, lesson, shown};
 use crate::app::App;
 use crate::body::At;
@@ -94,10 +95,10 @@ fn command_of(what: &str, form: &Form) -> Result<Command, Unreadable> {
     Ok(match what {
         "act" => Command::Act { version: version()?, seat: seat()?, action: action_of(form) },
         "roll" => {
-            let faces: Result<Vec<u8>, _> =
-                form.all("face").map(|face| face.trim().parse()).collect();
-            let faces = faces.map_err(|_| Unreadable::Typed)?;
-            let faces = (!faces.is_empty()).then_some(faces);
+            let faces = match form.get("faces") {
+                Some(typed) => Some(faces(typed).ok_or(Unreadable::Typed)?),
+                None => None,
+            };
             Command::Roll { version: version()?, faces }
         }
         "undo" => Command::TakeBack { version: version()?, agreed: form.get("agreed").is_some() },

@@ -57,7 +57,7 @@ pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>) -> 
                     span.name { (look.name(seat)) }
                     @if look.hand.has(seat) { " " span.tag { (texts.you) } }
                     @if table.is_open(seat) { " " span.tag { (texts.open) } }
-                    " " span.points { (seen.stands(seat, look)) }
+                    " " span.points data-counts={ "points " (u8::from(seat)) } { (seen.stands(seat, look)) }
                     @if game.active() == seat && !table.is_over() { span.unseen { " " (texts.at_turn) } }
                 }
             }

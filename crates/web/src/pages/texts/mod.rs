@@ -6,6 +6,7 @@ mod de;
 mod en;
 mod ending;
 mod games;
+mod help;
 mod lab;
 mod lesson;
 mod me;
@@ -23,6 +24,7 @@ use rollwright_words::Words;
 pub(crate) use common::Common;
 pub(crate) use ending::Ending;
 pub(crate) use games::Games;
+pub(crate) use help::Help;
 pub(crate) use lab::LabTexts;
 pub(crate) use lesson::LessonTexts;
 pub(crate) use me::Me;
@@ -46,6 +48,7 @@ pub(crate) struct Texts {
     pub(crate) trouble: Trouble,
     pub(crate) ending: Ending,
     pub(crate) games: Games,
+    pub(crate) help: Help,
     pub(crate) lab: LabTexts,
     pub(crate) lesson: LessonTexts,
     pub(crate) me: Me,

@@ -13,7 +13,6 @@ pub(crate) struct TableTexts {
     pub(crate) waits_for: fn(&str) -> String,
     pub(crate) waits_for_people: &'static str,
     pub(crate) roll: &'static str,
-    pub(crate) typed: &'static str,
     /// The name of a die, by its name in records.
     pub(crate) die: fn(&str) -> String,
     pub(crate) enter: &'static str,

@@ -17,7 +17,7 @@ pub(super) fn paper(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
         section.pad.qwinto.large[own] aria-label=((texts.sheet_of)(look.name(seat))) {
             header {
                 h2 { (look.name(seat)) }
-                p.total { ((look.texts().table.points)(game.score(seat))) }
+                p.total data-counts={ "total " (u8::from(seat)) } { ((look.texts().table.points)(game.score(seat))) }
             }
             div.rows data-grid[own] {
                 (columns(game, seat))

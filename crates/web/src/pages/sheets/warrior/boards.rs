@@ -15,6 +15,9 @@ use rollwright_games::Step;
 /// frame of their own, with the levels in play first.
 const STAIRS: u8 = 4;
 
+/// Up to this many rows of squares, levels are stacked one above the other.
+const STACKED: u8 = 16;
+
 /// All levels.
 pub(super) fn boards(game: &Warrior, last: Option<&Step<'_, Warrior>>, look: &Look<'_>) -> Markup {
     let words = &texts(look.lang).boards;
@@ -24,7 +27,7 @@ pub(super) fn boards(game: &Warrior, last: Option<&Step<'_, Warrior>>, look: &Lo
     let (first, rest): (Vec<u8>, Vec<u8>) =
         (0..rules.levels()).partition(|&level| tall && scene.is_in_play(level));
     html! {
-        section.boards.tall[tall] aria-label=(words.title) {
+        section.boards.tall[tall].stacked[!tall && rules.levels() * rules.size() <= STACKED] aria-label=(words.title) {
             div class={ "levels size-" (rules.size()) } tabindex=[tall.then_some("0")]
                 role=[tall.then_some("region")] aria-label=[tall.then_some(words.title)] {
                 @for level in first.into_iter().chain(rest) { (scene.level(level)) }

@@ -28,7 +28,7 @@ pub(super) fn card(game: &Yahtzee, seats: &[Seat], look: &Look<'_>) -> Markup {
         html! {
             tr class=(class) {
                 th scope="row" { (name) }
-                @for column in &columns { td class=(column.class()) { (cell(column)) } }
+                @for column in &columns { td class=(column.class()) data-counts={ (name) " " (u8::from(column.seat)) } { (cell(column)) } }
             }
         }
     };

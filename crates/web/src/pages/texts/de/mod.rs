@@ -3,6 +3,7 @@
 mod common;
 mod ending;
 mod games;
+mod help;
 mod lab;
 mod lesson;
 mod me;
@@ -27,6 +28,7 @@ pub(crate) static DE: Texts = Texts {
     trouble: trouble::TEXTS,
     ending: ending::TEXTS,
     games: games::TEXTS,
+    help: help::TEXTS,
     lab: lab::TEXTS,
     lesson: lesson::TEXTS,
     me: me::TEXTS,

@@ -12,7 +12,6 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     waits_for: |names| format!("Warten auf {names}"),
     waits_for_people: "Warten, bis sich jemand auf den freien Platz setzt",
     roll: "Würfeln",
-    typed: "Was zeigen eure Würfel?",
     die: |name| match name {
         "white 1" => "weiß 1".to_owned(),
         "white 2" => "weiß 2".to_owned(),

@@ -12,7 +12,6 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     waits_for: |names| format!("Waiting for {names}"),
     waits_for_people: "Waiting for somebody to take the free seat",
     roll: "Roll",
-    typed: "What do your dice show?",
     die: str::to_owned,
     enter: "Enter",
     no_number: "Type whole numbers only",

@@ -1,0 +1,67 @@
+// The end of a game: points are counted up, and dice rain for a second. A press or a key
+// skips all of it; with reduced motion it does not happen.
+
+const FACES = "⚀⚁⚂⚃⚄⚅";
+const DROPS = 28;
+/** How long it takes, in milliseconds. */
+const LONG = 1400;
+
+const skips = new Set();
+
+/** Lets whatever is under way come to its end at once. */
+function skip() {
+  for (const end of skips) end();
+  skips.clear();
+}
+
+addEventListener("pointerdown", skip);
+addEventListener("keydown", skip);
+
+/** Counts the number in an element up or down to what stands there. */
+export function count(element, from, long = 600) {
+  const text = element.textContent;
+  const found = text.match(/[−-]?\d+/);
+  if (!found || element.childElementCount) return;
+  const to = Number(found[0].replace("−", "-"));
+  const began = performance.now();
+  let over = false;
+  const end = () => { over = true; element.textContent = text; skips.delete(end); };
+  skips.add(end);
+  const step = (now) => {
+    if (over || !element.isConnected) return;
+    const part = Math.min(1, (now - began) / long);
+    if (part === 1) { end(); return; }
+    const number = Math.round(from + (to - from) * part);
+    element.textContent = text.replace(found[0], String(number).replace("-", "−"));
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+/** The end is celebrated: the points first, row by row, then the dice. */
+export function celebrate(root) {
+  const ending = root.querySelector(".ending");
+  if (!ending) return;
+  ending.classList.add("comes");
+  for (const cell of ending.querySelectorAll(".ranking .number, .explained td:last-child")) {
+    if (/\d/.test(cell.textContent)) count(cell, 0, LONG);
+  }
+  const rain = document.createElement("div");
+  rain.className = "rain";
+  rain.setAttribute("aria-hidden", "true");
+  document.body.append(rain);
+  const end = () => { rain.remove(); skips.delete(end); };
+  skips.add(end);
+  const falls = Array.from({ length: DROPS }, (_, at) => {
+    const die = document.createElement("span");
+    die.textContent = FACES[at % FACES.length];
+    rain.append(die);
+    const across = `${(at * 37) % 100}vw`;
+    const turn = `${360 * (at % 2 ? 1 : -1)}deg`;
+    return die.animate(
+      [{ transform: `translate(${across}, -4rem)` }, { transform: `translate(${across}, 105vh) rotate(${turn})` }],
+      { duration: LONG - 300 + (at % 5) * 120, delay: (at % 7) * 90, easing: "ease-in", fill: "both" },
+    ).finished;
+  });
+  Promise.allSettled(falls).then(end);
+}

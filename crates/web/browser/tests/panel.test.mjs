@@ -1,0 +1,57 @@
+// The rules beside the game: a press opens the rule behind the question, and nothing at the
+// table moves or is left.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { GAMES, setUp } from "../api.mjs";
+import { assertCalm, launch, person } from "../browser.mjs";
+import { sit, taken } from "../play.mjs";
+import { Server } from "../server.mjs";
+
+let server, browser;
+before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
+after(async () => { await browser.close(); await server.stop(); });
+
+const LOOKS = [
+  { locale: "en-GB", viewport: { width: 1280, height: 800 } },
+  { locale: "de-DE", viewport: { width: 390, height: 844 } },
+];
+
+const trayAt = (page) => page.evaluate(() => JSON.stringify(document.querySelector(".tray").getBoundingClientRect()));
+
+for (const [at, game] of GAMES.entries()) {
+  test(`the rules of ${game} open beside it, each question with its rule`, async () => {
+    const ann = await person(browser, server, LOOKS[at % LOOKS.length]);
+    const { page } = ann;
+    const table = await setUp(ann, game, [{ name: "Ann" }, { name: "Ben" }], { training: true, seed: 4 });
+    await sit(ann, table);
+    const here = page.url();
+    const tray = await trayAt(page);
+    await page.focus("#table [data-rule]");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#rules[open]");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "rules-title", "the focus is on its heading");
+    const shown = () => page.locator("#rules [data-section]:visible").evaluateAll((all) => all.map((one) => one.dataset.section));
+    assert.equal((await shown())[0], "how-to-play-in-a-minute");
+    assert.equal((await shown()).length, 2, "and what the rule set adds");
+    const box = await page.locator("#rules").boundingBox();
+    assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= page.viewportSize().width + 1, "it is in view");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("#rules:not([open])", { state: "attached" });
+    assert.ok(await page.evaluate(() => document.activeElement.matches("[data-rule]")), "the focus is back");
+    // A question has its own rule.
+    await page.evaluate(() => document.querySelector("#move button[type=submit]").click());
+    if (game !== "qwinto") await taken(page, 0);
+    const rule = await page.getAttribute("#table [data-rule]", "data-rule");
+    if (game !== "warrior") {
+      assert.notEqual(rule, "how-to-play-in-a-minute");
+      await page.click("#table [data-rule]");
+      assert.equal((await shown())[0], rule, "the rule of the question comes first");
+      await page.click("#rules [data-close]");
+    }
+    assert.equal(page.url(), here, "the table was never left");
+    assert.equal(await trayAt(page), tray, "and nothing has moved");
+    assertCalm(ann);
+    await ann.context.close();
+  });
+}

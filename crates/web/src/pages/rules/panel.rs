@@ -1,0 +1,51 @@
+//! The rules in play on one screen, beside the game: how to play in a minute, what the rule
+//! set adds, and the rule behind each question.
+
+use maud::{Markup, PreEscaped, html};
+use rollwright_games::{Game, GameId, IN_A_MINUTE, Named, Telling, with_game};
+
+use super::{Topic, rendered};
+use crate::pages::lang::{Lang, Paged};
+
+/// The panel of a game by the rule set called `rules`. It is closed until a link with
+/// `data-rule` opens it; without a script such a link leads to the rules page.
+pub(in crate::pages) fn panel(game: GameId, rules: &str, lang: Lang) -> Markup {
+    let texts = &lang.texts().help;
+    let page = rendered(lang, Topic::Game(game));
+    let mut asked = rules_of_questions(game);
+    asked.retain(|id| *id != IN_A_MINUTE && *id != rules);
+    let always = [IN_A_MINUTE, rules];
+    html! {
+        dialog #rules.panel aria-labelledby="rules-title" {
+            header {
+                h2 #rules-title tabindex="-1" { ((texts.rules_of)(game.title(), &game.rules_title(rules, lang))) }
+                button type="button" data-close aria-label=(texts.close) { "×" }
+            }
+            div.pieces tabindex="0" role="group" aria-labelledby="rules-title" {
+                @for id in asked { (piece(page.section(id), id, true)) }
+                @for id in always { (piece(page.section(id), id, false)) }
+                p { a href={ "/rules/" (game.name()) } target="_blank" { (texts.all_rules) } }
+            }
+        }
+    }
+}
+
+/// The headings that answer the questions of a game, each once.
+pub(super) fn rules_of_questions(game: GameId) -> Vec<&'static str> {
+    with_game!(game, G => {
+        let questions = <<G as Game>::Question as Named>::ALL;
+        let mut ids: Vec<&str> = questions.iter().map(|&one| G::rule_of(one)).collect();
+        ids.dedup();
+        ids
+    })
+}
+
+/// A piece of the rules page; what is about one question is shown when it is asked.
+fn piece(section: Option<&str>, id: &str, hidden: bool) -> Markup {
+    html! {
+        @if let Some(section) = section {
+            // The ids of the rules page are those of other things on this one.
+            section data-section=(id) hidden[hidden] { (PreEscaped(section.replace(" id=\"", " id=\"rule-"))) }
+        }
+    }
+}

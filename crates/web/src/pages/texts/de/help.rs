@@ -1,0 +1,17 @@
+use crate::pages::texts::Help;
+
+pub(super) const TEXTS: Help = Help {
+    rules: "Regeln",
+    rules_of: |game, rules| format!("{game}, {rules}: die Regeln"),
+    all_rules: "Alle Regeln (neuer Tab)",
+    close: "Schließen",
+    typed_how: |dice| match dice {
+        1 => "Was zeigt er? Tippe die Zahl".to_owned(),
+        _ => format!("Was zeigen sie? Antippen, oder alle {dice} am Stück tippen"),
+    },
+    faces: "Augenzahlen",
+    delete: "Letzte löschen",
+    auto: "Von selbst würfeln",
+    auto_how: "Wo nichts zu entscheiden ist, geht es von selbst weiter.",
+    lot: |name| format!("Das Los sagt: {name} beginnt"),
+};

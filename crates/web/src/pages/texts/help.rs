@@ -1,0 +1,18 @@
+//! Help at the table.
+
+/// The rules beside the game, real dice, rolling by itself, and the lot.
+pub(crate) struct Help {
+    pub(crate) rules: &'static str,
+    /// The heading of the panel: the game and its rule set.
+    pub(crate) rules_of: fn(&str, &str) -> String,
+    pub(crate) all_rules: &'static str,
+    pub(crate) close: &'static str,
+    /// How faces are typed, for so many dice.
+    pub(crate) typed_how: fn(usize) -> String,
+    pub(crate) faces: &'static str,
+    pub(crate) delete: &'static str,
+    pub(crate) auto: &'static str,
+    pub(crate) auto_how: &'static str,
+    /// Whom the lot has chosen to begin.
+    pub(crate) lot: fn(&str) -> String,
+}
