@@ -97,7 +97,7 @@ test("the end is celebrated, and a key skips it", async () => {
   for (const reducedMotion of ["no-preference", "reduce"]) {
     const ann = await person(browser, server, { reducedMotion });
     const { page } = ann;
-    const table = await setUp(ann, "pig", [{ name: "Ann" }, { name: "Ben" }], { settings: { goal: "10" }, training: true, seed: 2 });
+    const table = await setUp(ann, "pig", [{ name: "Ann" }, { name: "Ben" }], { settings: { goal: 10 }, training: true, seed: 2 });
     await sit(ann, table);
     await page.evaluate(() => {
       window.rained = 0;
