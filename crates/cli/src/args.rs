@@ -75,6 +75,10 @@ pub(crate) enum Command {
     Serve(Serve),
     /// Look after a server's database: copies, checks, closed tables, bans
     Admin(Admin),
+    /// Let a program of your own play against bots over the API, and grade it
+    Arena(Arena),
+    /// Run the example games of a folder, and compare what comes with what is written there
+    Examples(Examples),
     /// Show what solved games take on this disk, or clear them
     Cache(Cache),
     /// Print completions for a shell
@@ -84,6 +88,58 @@ pub(crate) enum Command {
     },
     /// Print the manual page
     Man,
+}
+
+/// The arguments of `arena`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Arena {
+    #[arg(help = games())]
+    pub(crate) game: String,
+    /// What starts the program for a game; {server}, {table} and {token} stand for its seat
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) program: String,
+    /// The bots it meets, separated by commas; none: it plays alone [default: master]
+    #[arg(long, value_name = "LIST")]
+    pub(crate) against: Option<String>,
+    /// The rule set, for instance official
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rules: Option<String>,
+    /// A setting of the rule set, for instance levels=4 (can be repeated)
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(crate) settings: Vec<String>,
+    /// How many games; each deal is begun once by everybody at the table
+    #[arg(long, value_name = "N", default_value = "20", value_parser = count)]
+    pub(crate) games: u64,
+    /// The seed of the first deal; the next has the next number
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..1 << 52))]
+    pub(crate) seed: u64,
+    /// How many seconds the program may think about a move
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
+    pub(crate) move_time: f64,
+    /// The name of the program at the table
+    #[arg(long, value_name = "NAME", default_value = "Student")]
+    pub(crate) name: String,
+    /// Play at a server that runs already, instead of one of the arena's own
+    #[arg(long, value_name = "http://HOST:PORT")]
+    pub(crate) server: Option<String>,
+    /// Where results are kept, a row a game; games that are there are not played again
+    #[arg(long, value_name = "FILE", default_value = "arena.csv")]
+    pub(crate) out: PathBuf,
+    /// How many games to play for a value where it has to be estimated by games
+    #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
+        value_parser = rollouts)]
+    pub(crate) rollouts: usize,
+}
+
+/// The arguments of `examples`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Examples {
+    /// The folder with the examples
+    #[arg(default_value = "examples/handouts")]
+    pub(crate) folder: PathBuf,
+    /// Write what comes into the examples, instead of comparing
+    #[arg(long)]
+    pub(crate) write: bool,
 }
 
 /// The arguments of `cache`.
@@ -179,7 +235,7 @@ pub(crate) struct Hint {
     pub(crate) rollouts: usize,
     /// How to print it
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: SolveFormat,
+    pub(crate) format: HintFormat,
 }
 
 /// How a review is written.
@@ -433,9 +489,9 @@ fn at_least_one(text: &str) -> Result<usize, String> {
     }
 }
 
-/// How an exact value is printed.
+/// How a hint is printed.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum SolveFormat {
+pub(crate) enum HintFormat {
     /// For people.
     #[default]
     Text,
@@ -443,11 +499,23 @@ pub(crate) enum SolveFormat {
     Json,
 }
 
+/// How a solved game is told.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum SolveFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs; --schema describes it.
+    Json,
+    /// How likely each score is, one row a score.
+    Csv,
+}
+
 /// The arguments of `solve`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Solve {
-    #[arg(help = games())]
-    pub(crate) game: String,
+    #[arg(help = games(), required_unless_present = "schema")]
+    pub(crate) game: Option<String>,
     /// The rule set, for instance official
     #[arg(long, value_name = "NAME")]
     pub(crate) rules: Option<String>,
@@ -460,9 +528,21 @@ pub(crate) struct Solve {
     /// Qwixx: what points count one turn later, 0.01 to 1
     #[arg(long, value_name = "D")]
     pub(crate) discount: Option<f64>,
-    /// Yahtzee: the exact distribution of the final score too
+    /// Qwixx, Yahtzee: how likely each score is under perfect play, too; Warrior: each length
     #[arg(long)]
     pub(crate) distribution: bool,
+    /// Tell the chance of at least so much, for instance 200,300
+    #[arg(long, value_name = "T,T,...", value_delimiter = ',', allow_negative_numbers = true)]
+    pub(crate) at_least: Vec<i32>,
+    /// Draw what perfect play leads to, as .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) plot: Option<PathBuf>,
+    /// Write to a file instead of the screen
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Print the schema of --format json
+    #[arg(long)]
+    pub(crate) schema: bool,
     /// Solve anew, whatever the cache holds
     #[arg(long)]
     pub(crate) fresh: bool,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rollwright_games::{RuleChoice, with_game};
 use rollwright_lab::{Exact, Setting};
-use rollwright_minds::{HasBots, Solutions};
+use rollwright_minds::{BotError, HasBots, Solutions};
 
 use crate::failure::Failure;
 use crate::solutions::{ProgressWatch, cache, threads};
@@ -22,11 +22,18 @@ fn exact_in<G: HasBots>(setting: &Setting) -> Result<Vec<Option<Exact>>, Failure
     let watch = ProgressWatch::new("Working out exact values");
     let cache = cache();
     let solutions = Solutions::new(&cache, &watch, threads());
-    let known = G::exact_values(&setting.strategies, setting.duplicate, &rules, &solutions)?;
+    let known = G::exact_values(&setting.strategies, setting.duplicate, &rules, &solutions);
+    let known = match known {
+        // Whoever stops a run is shown what was played.
+        Err(BotError::Stopped(_)) => return Ok(Vec::new()),
+        known => known?,
+    };
     let exact = known.into_iter().map(|known| {
         known.map(|exact| Exact {
             mean: exact.mean,
             distribution: exact.distribution.map(|chances| chances.iter().collect()),
+            figures: exact.figures,
+            length: exact.length,
         })
     });
     Ok(exact.collect())

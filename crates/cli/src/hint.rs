@@ -11,7 +11,7 @@ use rollwright_tables::KeeperError;
 use rollwright_tables::keeper::read_file;
 use rollwright_tables::sitter::shown_names;
 
-use crate::args::{Hint, SolveFormat};
+use crate::args::{Hint, HintFormat};
 use crate::failure::Failure;
 use crate::screen::language;
 use crate::solutions::{ProgressWatch, cache, threads};
@@ -37,8 +37,8 @@ fn hint<G: HasBots + Facts>(args: &Hint, record: &Record) -> Result<(), Failure>
     let lang = language(&args.spoken);
     let mut out = io::stdout().lock();
     match args.format {
-        SolveFormat::Json => writeln!(out, "{:#}", serde_json::json!(hint.told(lang)))?,
-        SolveFormat::Text => {
+        HintFormat::Json => writeln!(out, "{:#}", serde_json::json!(hint.told(lang)))?,
+        HintFormat::Text => {
             let names = Names::new(&shown_names(&folded.sitters, lang), lang);
             write!(out, "{}", text::hint(&hint, &names))?;
         }

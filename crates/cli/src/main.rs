@@ -1,6 +1,7 @@
 //! The `rollwright` binary: arguments, exit codes, wiring. No game logic.
 
 mod admin;
+mod arena;
 mod args;
 mod begun;
 mod bots;
@@ -9,6 +10,7 @@ mod cache;
 mod completions;
 mod data;
 mod exact;
+mod examples;
 mod failure;
 mod given;
 mod hint;
@@ -61,6 +63,8 @@ fn main() -> ExitCode {
         Some(Command::History(history)) => history::run(&history),
         Some(Command::Serve(serve)) => serve::run(serve),
         Some(Command::Admin(admin)) => admin::run(admin),
+        Some(Command::Arena(arena)) => arena::run(&arena),
+        Some(Command::Examples(examples)) => examples::run(&examples),
         Some(Command::Cache(cache)) => cache::run(&cache),
         Some(Command::Completions { shell }) => completions::run(shell),
         Some(Command::Man) => completions::man(),

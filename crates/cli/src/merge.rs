@@ -14,7 +14,7 @@ pub(crate) fn run(args: &Merge) -> Result<(), Failure> {
     let results = args.files.iter().map(|file| read(file)).collect::<Result<Vec<_>, _>>()?;
     let merged = Results::merge(results).map_err(|error| Failure::Failed(error.to_string()))?;
     let begun = Begun::new(&args.telling)?;
-    let known = if begun.draws() { exact(&merged.setting)? } else { Vec::new() };
+    let known = if begun.shows_exact() { exact(&merged.setting)? } else { Vec::new() };
     begun.tell(&merged, &known)
 }
 

@@ -85,7 +85,7 @@ fn simulate<G: HasMeasures>(args: &Simulate) -> Result<(), Failure> {
         })?;
         draft.keep()?;
     }
-    let known = if begun.draws() { exact(&results.setting)? } else { Vec::new() };
+    let known = if begun.shows_exact() { exact(&results.setting)? } else { Vec::new() };
     begun.tell(&results, &known)?;
     if results.partial {
         return Err(Failure::Failed(format!(

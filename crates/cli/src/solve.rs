@@ -5,36 +5,62 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use rollwright_games::{GameId, with_game};
-use rollwright_minds::{
-    HasBots, Solutions, Solvable, SolveOptions, SolvedGame, Solving, why_unsolved,
+use rollwright_lab::{
+    SOLUTION_SCHEMA, SolutionDocument, solution_csv, solution_sheet, solution_text,
 };
-use serde_json::{Value, json};
+use rollwright_minds::{HasBots, Solutions, Solvable, SolveOptions, Solving, why_unsolved};
 
 use crate::args::{Solve, SolveFormat};
 use crate::failure::Failure;
 use crate::given::{game_named, rule_choice};
+use crate::new_file::NewFile;
 use crate::solutions::{ProgressWatch, cache, threads};
+use crate::telling::Picture;
 
-/// Solves a game and prints its value.
+/// Solves a game and tells its value.
 pub(crate) fn run(args: &Solve) -> Result<(), Failure> {
-    let answer = with_game!(game_named(&args.game)?, G => solve::<G>(args))?;
-    let mut out = io::stdout().lock();
-    match args.format {
-        SolveFormat::Json => writeln!(out, "{}", answer.json())?,
-        SolveFormat::Text => write!(out, "{}", answer.text())?,
+    if args.schema {
+        return Ok(io::stdout().lock().write_all(SOLUTION_SCHEMA.as_bytes())?);
     }
-    Ok(())
+    check(args)?;
+    let game = game_named(args.game.as_deref().unwrap_or_default())?;
+    // Whatever can't be written is told before the work begins.
+    let out = args.out.as_deref().map(NewFile::begin).transpose()?;
+    let plot = args.plot.as_deref().map(Picture::begin).transpose()?;
+    let document = with_game!(game, G => solve::<G>(args))?;
+    let written = match args.format {
+        SolveFormat::Text => solution_text(&document),
+        SolveFormat::Csv => solution_csv(&document),
+        SolveFormat::Json => match serde_json::to_string(&document) {
+            Ok(text) => text + "\n",
+            Err(error) => return Err(Failure::Failed(error.to_string())),
+        },
+    };
+    if let Some((draft, picture)) = plot {
+        picture.finish(draft, &solution_sheet(&document))?;
+    }
+    match out {
+        Some(draft) => draft.finish(written.as_bytes()),
+        None => Ok(io::stdout().lock().write_all(written.as_bytes())?),
+    }
 }
 
-/// What a solver found.
-struct Answer {
-    game: GameId,
-    rules: &'static str,
-    solved: SolvedGame,
-    seconds: f64,
+/// Refuses what only a distribution can show when none is asked for.
+fn check(args: &Solve) -> Result<(), Failure> {
+    let needs = [
+        (!args.at_least.is_empty(), "--at-least"),
+        (args.plot.is_some(), "--plot"),
+        (args.format == SolveFormat::Csv, "--format csv"),
+    ];
+    match needs.iter().find(|(given, _)| *given && !args.distribution) {
+        Some((_, option)) => Err(Failure::Usage(format!(
+            "{option} shows how likely each score is: add --distribution"
+        ))),
+        None => Ok(()),
+    }
 }
 
-fn solve<G: HasBots>(args: &Solve) -> Result<Answer, Failure> {
+fn solve<G: HasBots>(args: &Solve) -> Result<SolutionDocument, Failure> {
     let Solving::Exact(solvable) = G::solving() else {
         return Err(Failure::Failed(why_unsolved::<G>()));
     };
@@ -46,7 +72,10 @@ fn solve<G: HasBots>(args: &Solve) -> Result<Answer, Failure> {
     let began = Instant::now();
     let solved = G::solve(&G::rules(&choice), options, &solutions)?;
     let seconds = began.elapsed().as_secs_f64();
-    Ok(Answer { game: G::ID, rules: choice.set().name, solved, seconds })
+    let settings: BTreeMap<String, u8> =
+        choice.settings().map(|(setting, value)| (setting.key.to_owned(), value)).collect();
+    let rules = choice.set().name;
+    Ok(SolutionDocument::new(G::ID, rules, settings, &solved, seconds, &args.at_least))
 }
 
 /// What is asked for, if the game can be solved for that.
@@ -94,75 +123,4 @@ fn games_that(can: impl Fn(&Solvable) -> bool) -> String {
     };
     let titles: Vec<_> = GameId::ALL.into_iter().filter(can).map(GameId::title).collect();
     titles.join(", ")
-}
-
-/// The parts of a distribution that are printed, beside its mean.
-const PARTS: [(f64, &str); 7] = [
-    (0.01, "1%"),
-    (0.05, "5%"),
-    (0.25, "25%"),
-    (0.5, "50%"),
-    (0.75, "75%"),
-    (0.95, "95%"),
-    (0.99, "99%"),
-];
-
-impl Answer {
-    fn json(&self) -> Value {
-        let solved = &self.solved;
-        let mut json = json!({
-            "game": self.game.name(),
-            "rules": self.rules,
-            "objective": solved.objective,
-            "value": solved.value,
-            "states": solved.states,
-            "seconds": self.seconds,
-        });
-        if solved.seat_values.len() > 1 {
-            json["seat_values"] = json!(solved.seat_values);
-        }
-        if let Some(distribution) = &solved.distribution {
-            let percentiles: BTreeMap<_, _> =
-                PARTS.iter().map(|(part, name)| (*name, distribution.quantile(*part))).collect();
-            let scores: Vec<_> = distribution.iter().filter(|(_, chance)| *chance > 0.0).collect();
-            json["distribution"] = json!({
-                "mean": distribution.mean(),
-                "sd": distribution.sd(),
-                "percentiles": percentiles,
-                "scores": scores,
-            });
-        }
-        json
-    }
-
-    fn text(&self) -> String {
-        let solved = &self.solved;
-        let mut text = format!(
-            "{} {}: {}\n  value    {:.10}\n  states   {}\n  seconds  {:.3}\n",
-            self.game.title(),
-            self.rules,
-            solved.objective,
-            solved.value,
-            solved.states,
-            self.seconds
-        );
-        for (seat, value) in solved.seat_values.iter().enumerate().skip(1) {
-            text.push_str(&format!("  seat {}   {value:.10}\n", seat + 1));
-        }
-        if let Some(distribution) = &solved.distribution {
-            text.push_str(&format!(
-                "  mean     {:.4}\n  sd       {:.4}\n",
-                distribution.mean(),
-                distribution.sd()
-            ));
-            for (part, name) in PARTS {
-                text.push_str(&format!("  {name:<8} {}\n", distribution.quantile(part)));
-            }
-            for target in [100, 200, 250, 300, 400, 500] {
-                let chance = distribution.at_least(target);
-                text.push_str(&format!("  {target} or more: {:.4}%\n", 100.0 * chance));
-            }
-        }
-        text
-    }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rollwright_lab::chart::{Chart, charts, draw, png, sheet, stacked};
 use rollwright_lab::text::{heading, sample, text};
-use rollwright_lab::{Document, Exact, Results, csv, report, results_xml};
+use rollwright_lab::{Document, Exact, Results, csv, report, results_xml, side_by_side};
 use rollwright_words::Lang;
 
 use crate::args::{Format, Pictures, Telling};
@@ -70,16 +70,16 @@ impl Begun {
         })
     }
 
-    /// Whether there are pictures, in which exact values have a place.
-    pub(crate) fn draws(&self) -> bool {
-        self.plot.is_some() || self.report.is_some()
+    /// Whether exact values have a place: in text, in pictures and on a page.
+    pub(crate) fn shows_exact(&self) -> bool {
+        self.format == Format::Text || self.plot.is_some() || self.report.is_some()
     }
 
     /// Writes everything that was asked for. `exact` is what solvers know of each
     /// player; it may be empty.
     pub(crate) fn tell(self, results: &Results, exact: &[Option<Exact>]) -> Result<(), Failure> {
         let document = Document::new(results);
-        let written = written(&document, self.format)?;
+        let written = written(&document, self.format, exact)?;
         let to_screen = self.out.is_none();
         if let Some(draft) = self.out {
             draft.finish(written.as_bytes())?;
@@ -97,10 +97,14 @@ impl Begun {
     }
 }
 
-fn written(document: &Document, format: Format) -> Result<String, Failure> {
+fn written(
+    document: &Document,
+    format: Format,
+    exact: &[Option<Exact>],
+) -> Result<String, Failure> {
     let failed = |error: &dyn std::fmt::Display| Failure::Failed(error.to_string());
     match format {
-        Format::Text => Ok(text(document)),
+        Format::Text => Ok(text(document) + &side_by_side(document, exact)),
         Format::Json => match serde_json::to_string_pretty(document) {
             Ok(text) => Ok(text + "\n"),
             Err(error) => Err(failed(&error)),

@@ -25,6 +25,8 @@ mod review_page;
 mod rows;
 mod run;
 mod set_runner;
+mod side_by_side;
+mod solution;
 mod statistics;
 mod tally;
 pub mod text;
@@ -46,6 +48,11 @@ pub use results_xml::{XML_SCHEMA, results_xml};
 pub use review_page::review_page;
 pub use rows::{RowFormat, Rows};
 pub use run::Players;
+pub use side_by_side::side_by_side;
+pub use solution::{
+    SOLUTION_SCHEMA, SolutionChart, SolutionDistribution, SolutionDocument, SolutionFigure,
+    draw_solution, solution_charts, solution_csv, solution_sheet, solution_text,
+};
 pub use tally::Tally;
 
 /// The schema that [`Document`] keeps to as JSON.

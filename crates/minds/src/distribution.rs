@@ -18,6 +18,11 @@ impl Distribution {
         (self.low..).zip(self.chances.iter().copied())
     }
 
+    /// How likely each score from `low` on is.
+    pub fn from_chances(low: i32, chances: impl IntoIterator<Item = f64>) -> Self {
+        Self { low, chances: chances.into_iter().collect() }
+    }
+
     /// The same with `points` added to every score: those already on the sheet.
     #[must_use]
     pub fn plus(self, points: i32) -> Self {
@@ -56,6 +61,36 @@ impl Distribution {
             below >= part - 1e-12
         });
         reached.map_or(self.low + self.chances.len().saturating_sub(1) as i32, |(score, _)| score)
+    }
+
+    /// The score that is likeliest; the lowest of several.
+    #[must_use]
+    pub fn mode(&self) -> i32 {
+        let first = (self.low, f64::NEG_INFINITY);
+        self.iter().fold(first, |best, here| if here.1 > best.1 { here } else { best }).0
+    }
+
+    /// The lowest score that can come.
+    #[must_use]
+    pub fn lowest(&self) -> i32 {
+        self.iter().find(|(_, chance)| *chance > 0.0).map_or(self.low, |(score, _)| score)
+    }
+
+    /// The highest score that can come.
+    #[must_use]
+    pub fn highest(&self) -> i32 {
+        let last = self.chances.iter().rposition(|chance| *chance > 0.0).unwrap_or(0);
+        self.low + last as i32
+    }
+
+    /// How likely each score from `low` on is.
+    pub(crate) fn new(low: i32, chances: Vec<f64>) -> Self {
+        Self { low, chances }
+    }
+
+    /// The probability of everything together: 1, or that of the way here.
+    pub(crate) fn total(&self) -> f64 {
+        self.chances.iter().sum()
     }
 
     /// Adds `chance` times `other` with `points` on top.
@@ -121,6 +156,9 @@ mod tests {
             [0.0, 0.5, 0.51, 0.75, 1.0].map(|part| sum.quantile(part)),
             [10, 10, 12, 12, 13]
         );
+        assert_eq!((sum.mode(), sum.lowest(), sum.highest(), sum.total()), (10, 10, 13, 1.0));
         assert_eq!(sum.plus(5).quantile(0.5), 15);
+        let padded = Distribution::new(-2, vec![0.0, 0.25, 0.75, 0.0]);
+        assert_eq!((padded.mode(), padded.lowest(), padded.highest()), (0, -1, 0));
     }
 }

@@ -10,6 +10,7 @@ mod expectimax;
 mod has_bots;
 mod level;
 mod luck;
+mod outcome;
 mod pig;
 pub mod playout;
 pub mod qwinto;
@@ -27,8 +28,9 @@ pub use distribution::Distribution;
 pub use has_bots::{HasBots, strategy_named};
 pub use level::Level;
 pub use luck::{Luck, luck_of};
+pub use outcome::{Figure, Outcome, Unit};
 pub use solutions::{NoCache, Solution, SolutionCache, Solutions};
 pub use solving::{
     Cost, ExactValue, Objective, Solvable, SolveOptions, SolvedGame, Solving, why_unsolved,
 };
-pub use watch::{Stopped, Unwatched, Watch};
+pub use watch::{OnlyKept, Stopped, Unwatched, Watch};

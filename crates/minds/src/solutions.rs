@@ -76,11 +76,6 @@ impl<'a> Solutions<'a> {
         Solutions { watch, ready: self.ready.clone(), ..*self }
     }
 
-    /// Who watches what is built.
-    pub(crate) fn watch(&self) -> &'a dyn Watch {
-        self.watch
-    }
-
     /// How many bytes the solutions in memory take, roughly.
     #[must_use]
     pub fn in_memory(&self) -> usize {

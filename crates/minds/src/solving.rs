@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::{Distribution, HasBots};
+use crate::{Distribution, Figure, HasBots, Outcome, Unit};
 
 /// Whether a game can be solved exactly.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,7 +25,7 @@ pub struct Solvable {
     pub seats: RangeInclusive<usize>,
     /// The factors by which later points may count less, where that is possible.
     pub discounts: Option<RangeInclusive<f64>>,
-    /// Whether the distribution of the final score can be had.
+    /// Whether it can be told how likely each score is, or each length of the game.
     pub distribution: bool,
 }
 
@@ -45,7 +45,7 @@ pub struct SolveOptions {
     pub seats: usize,
     /// The factor by which points count less for each turn until they are made.
     pub discount: f64,
-    /// Whether the distribution of the final score is wanted too.
+    /// Whether it is wanted too how likely each score or length is.
     pub distribution: bool,
 }
 
@@ -60,8 +60,8 @@ pub struct SolvedGame {
     pub states: u64,
     /// The value of each seat in turn order, where they differ.
     pub seat_values: Vec<f64>,
-    /// How likely each final score is, where that was wanted.
-    pub distribution: Option<Distribution>,
+    /// What perfect play leads to, where that was wanted.
+    pub outcome: Option<Outcome>,
 }
 
 /// What is known exactly of a player.
@@ -71,12 +71,29 @@ pub struct ExactValue {
     pub mean: f64,
     /// How likely each score is, where that is known.
     pub distribution: Option<Distribution>,
+    /// What else is known of the final sheet.
+    pub figures: Vec<Figure>,
+    /// How likely each number of turns is, where that is known.
+    pub length: Option<Distribution>,
 }
 
 impl ExactValue {
     /// A mean, and no more.
     pub(crate) fn of(mean: f64) -> Self {
-        Self { mean, distribution: None }
+        Self { mean, distribution: None, figures: Vec::new(), length: None }
+    }
+
+    /// The same with what perfect play leads to.
+    pub(crate) fn with(self, outcome: Option<Outcome>) -> Self {
+        match outcome {
+            Some(Outcome { of: Unit::Points, distribution, figures }) => {
+                Self { distribution: Some(distribution), figures, ..self }
+            }
+            Some(Outcome { of: Unit::Turns, distribution, figures }) => {
+                Self { length: Some(distribution), figures, ..self }
+            }
+            None => self,
+        }
     }
 }
 

@@ -19,6 +19,18 @@ impl Watch for Unwatched {
     fn progress(&self, _done: u64, _total: u64) {}
 }
 
+/// Stops whatever is begun, so that only what is there already is used.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OnlyKept;
+
+impl Watch for OnlyKept {
+    fn progress(&self, _done: u64, _total: u64) {}
+
+    fn stopped(&self) -> bool {
+        true
+    }
+}
+
 /// The work was stopped before it was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("stopped before it was done")]

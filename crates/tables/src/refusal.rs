@@ -43,8 +43,9 @@ pub enum Refusal {
     },
     /// The seat's person has not been away for long enough.
     #[error(
-        "{seat} is not yours, and its person was here in the last {minutes} minutes: \
-         it can be handed over when they have been away for so long"
+        "{seat} is not yours, and its person was here in the last {}: \
+         it can be handed over when they have been away for so long",
+        minutes_in_words(*minutes)
     )]
     StillHere {
         /// The seat.
@@ -105,4 +106,24 @@ pub enum Refusal {
     /// No secrets can be made.
     #[error(transparent)]
     NoRandomness(#[from] NoRandomness),
+}
+
+/// How long somebody was here at most, in words.
+fn minutes_in_words(minutes: u8) -> String {
+    match minutes {
+        1 => "minute".to_owned(),
+        more => format!("{more} minutes"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_minute_is_the_last_minute() {
+        let said = |minutes| Refusal::StillHere { seat: Seat(0), minutes }.to_string();
+        assert!(said(1).contains("was here in the last minute:"), "{}", said(1));
+        assert!(said(5).contains("was here in the last 5 minutes:"), "{}", said(5));
+    }
 }

@@ -44,4 +44,20 @@ pub struct ChartTexts {
     pub games_played: &'static str,
     /// The axis of the mean as it settles.
     pub off_mean: &'static str,
+    /// Over how likely each score is under perfect play.
+    pub exact_scores: &'static str,
+    /// Over how likely each length of the game is.
+    pub exact_turns: &'static str,
+    /// Over the chance of at least so many points.
+    pub at_least_points: &'static str,
+    /// Over the chance of at least so many turns.
+    pub at_least_turns: &'static str,
+    /// The axis of chances, in percent.
+    pub chance: &'static str,
+    /// The same, when a step is so many wide.
+    pub chance_of_steps: fn(i32) -> String,
+    /// Beside the line at the mean: mean and standard deviation.
+    pub mean_and_sd: fn(&str, &str) -> String,
+    /// The axis of exact means.
+    pub exact_means: &'static str,
 }

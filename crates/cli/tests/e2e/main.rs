@@ -6,6 +6,7 @@
 
 mod coach;
 mod concordia;
+mod examples;
 mod files;
 mod helper;
 mod home;

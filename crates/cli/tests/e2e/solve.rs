@@ -1,6 +1,6 @@
 //! `rollwright solve`.
 
-use crate::helper::{Run, command, rollwright, run_of};
+use crate::helper::{Folder, Run, command, rollwright, run_of};
 
 fn solve(line: &str) -> Run {
     let args: Vec<_> = line.split_whitespace().collect();
@@ -21,7 +21,7 @@ fn a_solution_is_told_as_text_and_as_json() {
     let json = solve("solve warrior --set levels=3 --set size=3 --format json").ends_with(0);
     let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
     let keys: Vec<_> = json.as_object().unwrap().keys().map(String::as_str).collect();
-    assert_eq!(keys, ["game", "objective", "rules", "seconds", "states", "value"]);
+    assert_eq!(keys, ["game", "objective", "rules", "seconds", "settings", "states", "value"]);
     assert_eq!((json["game"].as_str(), json["rules"].as_str()), (Some("warrior"), Some("classic")));
     assert!((json["value"].as_f64().unwrap() - 0.502_478_692_134).abs() < 1e-11);
 }
@@ -51,7 +51,17 @@ fn what_a_game_is_not_solved_for_is_refused_with_what_it_is() {
         ("solve qwixx --seats 6", "Qwixx is solved for 1 to 5 seats, not for 6"),
         ("solve yahtzee --seats 2", "Yahtzee is solved for 1 seat, not for 2"),
         ("solve warrior --seats 1", "Nancy's 3D Warrior is solved for 2 seats, not for 1"),
-        ("solve qwixx --distribution", "--distribution is there for Yahtzee; Qwixx is solved"),
+        (
+            "solve pig --distribution",
+            "--distribution is there for Qwixx, Yahtzee, Nancy's 3D Warrior; Pig is solved",
+        ),
+        (
+            "solve yahtzee --at-least 200",
+            "--at-least shows how likely each score is: add --distribution",
+        ),
+        ("solve yahtzee --format csv", "--format csv shows how likely each score is"),
+        ("solve yahtzee --distribution --plot a.gif", "must end in .svg or .png"),
+        ("solve yahtzee --distribution --at-least 2x", "invalid value '2x'"),
         ("solve yahtzee --discount 0.9", "--discount is there for Qwixx"),
         ("solve qwixx --discount 1.5", "the discount must be at least 0.01 and at most 1"),
         ("solve qwixx --discount NaN", "the discount must be at least 0.01 and at most 1"),
@@ -61,4 +71,68 @@ fn what_a_game_is_not_solved_for_is_refused_with_what_it_is() {
     }
     let qwinto = "Qwinto is too large to solve: its strongest strategy is bot:champion";
     rollwright(&["solve", "qwinto"], "").ends_with(1).complains(&[qwinto]);
+}
+
+#[test]
+fn what_perfect_play_leads_to_is_told_in_every_form() {
+    let folder = Folder::new();
+    let picture = folder.path("boxes.svg");
+    let line = "solve yahtzee --rules basic --distribution --at-least 200,300";
+    let told = solve(&format!("{line} --plot {picture}")).ends_with(0);
+    for words in [
+        "  mode     ",
+        "  200 or more: ",
+        "  300 or more: ",
+        "\nPoints per box\n",
+        "\nUpper bonus\n",
+    ] {
+        assert!(told.out.contains(words), "{words}: {}", told.out);
+    }
+    // Basic rules have no chips.
+    assert!(!told.out.contains("Bonus chips"), "{}", told.out);
+    let svg = std::fs::read_to_string(picture).unwrap();
+    for words in
+        ["How likely each score is under perfect play", "Chance of at least", "Points per box"]
+    {
+        assert!(svg.contains(words), "{words}");
+    }
+    let csv = solve(&format!("{line} --format csv")).ends_with(0).out;
+    let mut rows = csv.lines();
+    assert_eq!(rows.next(), Some("what,value,chance,at_least"));
+    let chances = |what: &str| -> f64 {
+        let rows = csv.lines().filter(|row| row.split(',').next() == Some(what));
+        rows.map(|row| row.split(',').nth(2).unwrap().parse::<f64>().unwrap()).sum()
+    };
+    for what in ["points", "ones", "yahtzee", "upper_bonus"] {
+        assert!((chances(what) - 1.0).abs() < 1e-9, "{what}: {}", chances(what));
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&solve(&format!("{line} --format json")).ends_with(0).out).unwrap();
+    let at_least = &json["distribution"]["at_least"];
+    assert_eq!((&at_least[0][0], &at_least[1][0]), (&200.into(), &300.into()));
+    let schema: serde_json::Value =
+        serde_json::from_str(&solve("solve --schema").ends_with(0).out).unwrap();
+    for (part, keys) in [("", &json), ("distribution", &json["distribution"])] {
+        let described = match part {
+            "" => &schema["properties"],
+            part => &schema["properties"][part]["properties"],
+        };
+        for key in keys.as_object().unwrap().keys() {
+            assert!(described.get(key).is_some(), "the schema says nothing of {key}");
+        }
+    }
+}
+
+#[test]
+fn a_simulation_of_perfect_play_stands_beside_the_exact_numbers() {
+    let line = "simulate yahtzee --rules basic --seats optimal --games 2000 --seed 5";
+    let told = solve(line).ends_with(0).out;
+    let table = told.split("\nExact and played: optimal\n").nth(1).unwrap();
+    for row in ["mean", "sd", "50%", "Ones", "Upper bonus"] {
+        assert!(table.lines().any(|line| line.trim_start().starts_with(row)), "{row}: {table}");
+    }
+    // Nothing is as far apart as four standard errors.
+    let apart =
+        table.lines().filter_map(|line| line.split_whitespace().last()?.parse::<f64>().ok());
+    assert!(apart.filter(|apart| apart.abs() < 100.0).all(|apart| apart.abs() < 4.0), "{table}");
 }

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod admin;
+mod arena;
 mod crowd;
 #[allow(dead_code)]
 #[path = "../../../tables/tests/tables/disk.rs"]

@@ -128,7 +128,7 @@ impl Axis {
 }
 
 /// The round number about or above `raw`: 1, 2 or 5 times a power of ten.
-pub(super) fn round_step(raw: f64) -> f64 {
+pub(crate) fn round_step(raw: f64) -> f64 {
     let power = 10f64.powf(raw.max(1e-9).log10().floor());
     let factor = [1.0, 2.0, 5.0].into_iter().find(|f| f * power >= raw * 0.8).unwrap_or(10.0);
     factor * power

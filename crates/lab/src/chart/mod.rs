@@ -4,6 +4,7 @@
 //! markers; axes are named; sample sizes and the command that made them are there.
 
 mod course;
+pub(crate) mod exact;
 pub(crate) mod frame;
 mod length;
 pub(crate) mod matrix;
@@ -23,6 +24,7 @@ pub use pen::Pen;
 pub use png::{PngError, png};
 pub use sheet::{sheet, stacked};
 
+use rollwright_minds::{Distribution, Figure};
 use rollwright_words::Lang;
 
 use crate::Document;
@@ -30,12 +32,16 @@ use crate::document::Player;
 use crate::text::player_titles;
 
 /// What is known exactly of a player, from a solver.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Exact {
     /// The expected score.
     pub mean: f64,
     /// The probability of every score, where it is known.
     pub distribution: Option<Vec<(i32, f64)>>,
+    /// What else is known of the final sheet.
+    pub figures: Vec<Figure>,
+    /// How likely each number of turns is, where it is known.
+    pub length: Option<Distribution>,
 }
 
 /// The pictures there are of a run.

@@ -11,7 +11,7 @@ use crate::{Document, Histogram};
 /// The most steps a distribution is drawn with.
 const STEPS: i32 = 70;
 /// Points a step may have.
-const WIDTHS: [i32; 8] = [1, 2, 5, 10, 20, 25, 50, 100];
+pub(super) const WIDTHS: [i32; 8] = [1, 2, 5, 10, 20, 25, 50, 100];
 
 /// How often each score came, for every player; where a score only says who has won,
 /// how often that was.
@@ -129,7 +129,7 @@ fn binned(histogram: &Histogram, first: i32, high: i32, width: i32) -> Vec<f64> 
     binned_exact(&list, first, high, width)
 }
 
-fn binned_exact(list: &[(i32, f64)], first: i32, high: i32, width: i32) -> Vec<f64> {
+pub(super) fn binned_exact(list: &[(i32, f64)], first: i32, high: i32, width: i32) -> Vec<f64> {
     let mut bins = vec![0.0; ((high - first) / width + 1) as usize];
     for &(value, share) in list {
         if let Some(bin) =
@@ -141,7 +141,7 @@ fn binned_exact(list: &[(i32, f64)], first: i32, high: i32, width: i32) -> Vec<f
     bins
 }
 
-fn steps(frame: &Frame, shares: &[f64], first: i32, width: i32) -> Vec<(f64, f64)> {
+pub(super) fn steps(frame: &Frame, shares: &[f64], first: i32, width: i32) -> Vec<(f64, f64)> {
     let mut points = vec![frame.at(f64::from(first), 0.0)];
     for (step, &share) in shares.iter().enumerate() {
         let left = f64::from(first) + step as f64 * f64::from(width);

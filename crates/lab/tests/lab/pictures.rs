@@ -19,18 +19,18 @@ fn exact_values_stand_beside_played_ones() {
     let document = document::<Qwixx>(&["greedy"], 200);
     assert!(!report(&document, &[]).contains("xact"));
     let distribution = Some(vec![(40, 0.25), (60, 0.75)]);
-    let exact = [Some(Exact { mean: 55.0, distribution })];
+    let exact = [Some(Exact { mean: 55.0, distribution, ..Exact::default() })];
     let page = report(&document, &exact);
     assert!(page.contains("Exact and played") && page.contains("55.0000"));
     assert!(page.contains("black dots: exact distribution"));
-    let plain = [Some(Exact { mean: 55.0, distribution: None })];
+    let plain = [Some(Exact { mean: 55.0, ..Exact::default() })];
     assert!(!sheet(&document, &plain).contains("black dots"));
 }
 
 #[test]
 fn exact_win_rates_stand_beside_played_ones() {
     let document = document::<Warrior>(&["greedy", "random"], 60);
-    let exact = [Some(Exact { mean: 0.625, distribution: None }), None];
+    let exact = [Some(Exact { mean: 0.625, ..Exact::default() }), None];
     let picture = sheet(&document, &exact);
     assert_eq!(picture.matches("exact 62.50%").count(), 1);
     assert!(picture.contains("Games won, n = 60"));

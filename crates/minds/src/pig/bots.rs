@@ -50,7 +50,7 @@ impl HasBots for Pig {
             value: solved.value(),
             states: solved.states(),
             seat_values: Vec::new(),
-            distribution: None,
+            outcome: None,
         })
     }
 

@@ -10,13 +10,13 @@ use super::cautious::Cautious;
 use super::champion::Champion;
 use super::expectimax::Expectimax;
 use super::greedy::Greedy;
-use super::optimal::{DISCOUNT, Optimal, solution};
+use super::optimal::{DISCOUNT, Optimal, outcome, solution};
 use super::values::{Exact, Judged};
 use crate::maker_of;
 use crate::values::{Values, rollouts};
 use crate::{
-    BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
-    SolveOptions, SolvedGame, Solving,
+    BotError, BotMaker, Cost, ExactValue, HasBots, Objective, OnlyKept, Random, Solutions,
+    Solvable, SolveOptions, SolvedGame, Solving,
 };
 
 impl HasBots for Qwixx {
@@ -67,7 +67,7 @@ impl HasBots for Qwixx {
             objective: Objective::Points,
             seats: 1..=Solved::MOST_SEATS,
             discounts: Some(Solved::LEAST_DISCOUNT..=1.0),
-            distribution: false,
+            distribution: true,
         })
     }
 
@@ -86,8 +86,12 @@ impl HasBots for Qwixx {
         options: SolveOptions,
         solutions: &Solutions<'_>,
     ) -> Result<SolvedGame, BotError> {
-        let SolveOptions { seats, discount, .. } = options;
+        let SolveOptions { seats, discount, distribution } = options;
         let solved = solution(*rules, seats, discount, solutions)?;
+        let outcome = match distribution {
+            true => outcome(*rules, seats, discount, solutions)?,
+            false => None,
+        };
         let whose = match seats {
             1 => "the solitaire game".to_owned(),
             _ => format!("the first of {seats} seats on its own sheet"),
@@ -98,11 +102,12 @@ impl HasBots for Qwixx {
             value: solved.value(),
             states: solved.states(),
             seat_values: (0..seats).map(|seat| solved.seat_value(seat)).collect(),
-            distribution: None,
+            outcome,
         })
     }
 
-    /// Known of perfect play alone.
+    /// Known of perfect play alone; how its points spread where that has been worked out
+    /// already, as it takes half a minute.
     fn exact_values(
         strategies: &[String],
         _rotated: bool,
@@ -112,7 +117,8 @@ impl HasBots for Qwixx {
         match strategies {
             [name] if matches!(name.as_str(), "optimal" | "champion") => {
                 let solved = solution(*rules, 1, 1.0, solutions)?;
-                Ok(vec![Some(ExactValue::of(solved.value()))])
+                let known = outcome(*rules, 1, 1.0, &solutions.watched_by(&OnlyKept));
+                Ok(vec![Some(ExactValue::of(solved.value()).with(known.ok().flatten()))])
             }
             _ => Ok(vec![None; strategies.len()]),
         }

@@ -7,6 +7,8 @@
 //! their sum, and a roll is worth the best of what its colour dice allow: that
 //! is the expected best of [`super::ranking`].
 
+mod ends;
+
 use arrayvec::ArrayVec;
 use rollwright_games::qwixx::RuleSetKind;
 
@@ -14,6 +16,8 @@ use super::boards::{Boards, COLOURS, Class, Lanes, PairId, number_of};
 use super::plan::{CELLS, CellId, Plan, column_of, row_of};
 use super::ranking::greater;
 use super::rows::{NO_ROW, RowId};
+
+pub(super) use ends::End;
 
 /// The most white sums there are.
 const SUMS: usize = 11;

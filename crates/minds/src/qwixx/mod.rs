@@ -9,7 +9,8 @@
 //! How it is done, from the bottom: `rows` numbers the states of a row, `boards`
 //! those of four rows with equivalent ones once, `ranking` finds the expected
 //! best of what the colour dice offer, `plan` lists what a turn can do, `kernel` finds the worth of one board, `solve`
-//! goes through all boards backwards, and `choose` looks up the best answer.
+//! goes through all boards backwards, `choose` looks up the best answer, and `distribution`
+//! follows best play forwards.
 
 mod boards;
 mod bots;
@@ -17,6 +18,7 @@ mod bytes;
 mod cautious;
 pub mod champion;
 mod choose;
+mod distribution;
 mod estimate;
 mod expectimax;
 pub mod greedy;

@@ -6,7 +6,8 @@ use rollwright_games::qwixx::{Action, Rules};
 use rollwright_games::{Game, Qwixx, Seat};
 
 use super::Solved;
-use crate::{Bot, Solution, Solutions, Stopped};
+use super::distribution::FIGURES;
+use crate::{Bot, Outcome, Solution, Solutions, Stopped, Unit};
 
 /// Goes up when the solver or its file changes, so that no old table is read.
 const VERSION: u32 = 2;
@@ -39,6 +40,23 @@ pub(crate) fn solution(
     let key = format!("qwixx {kind} seats {seats} discount {discount} v{VERSION}");
     solutions
         .get_or_build(&key, |threads, watch| Solved::solve(rules, seats, discount, threads, watch))
+}
+
+/// What perfect play of that game leads to.
+///
+/// # Errors
+/// It was stopped.
+pub(crate) fn outcome(
+    rules: Rules,
+    seats: usize,
+    discount: f64,
+    solutions: &Solutions<'_>,
+) -> Result<Option<Outcome>, Stopped> {
+    let kind = rules.kind().name();
+    let key = format!("qwixx {kind} seats {seats} discount {discount} outcome v{VERSION}");
+    let solved = solution(rules, seats, discount, solutions)?;
+    let found = solutions.get_or_build(&key, |_, watch| solved.spread_out(watch))?;
+    Ok(found.outcome(Unit::Points, &FIGURES))
 }
 
 /// Makes the expected points of its own sheet largest.

@@ -120,6 +120,32 @@ impl<'a> Offer<'a> {
     pub(super) fn crosses(&self) -> &[Cross] {
         &self.crosses
     }
+
+    /// Calls `each` for every cross of `order`, given by its place on offer, with the chance
+    /// of the white sum with this cross possible and none before it. Gives back the chance
+    /// that none of them is.
+    pub(super) fn weigh_in_order(
+        &self,
+        order: impl Iterator<Item = usize>,
+        mut each: impl FnMut(f64),
+    ) -> f64 {
+        let mut covered = [0; WAYS];
+        let mut left: Ways<f64> = std::array::from_fn(|way| self.whites.left(way, 0));
+        for place in order {
+            let (shift, faces) = &self.faces[place];
+            let mut chance = 0.0;
+            for way in 0..WAYS {
+                let before = self.whites.missed[(covered[way] >> shift & 63) as usize].1;
+                covered[way] |= faces[way];
+                let after = self.whites.missed[(covered[way] >> shift & 63) as usize].0;
+                let still = left[way] * (after * before);
+                chance += left[way] - still;
+                left[way] = still;
+            }
+            each(chance);
+        }
+        left.iter().sum()
+    }
 }
 
 /// Crosses in falling order of value, with the chance that each is the best one.

@@ -8,7 +8,7 @@ use crate::threads::Threads;
 use crate::{Stopped, Watch};
 
 /// Two classes whose boards are solved together.
-type Block<'a> = (&'a Class, &'a Class);
+pub(super) type Block<'a> = (&'a Class, &'a Class);
 
 /// The worths of the boards of one block, in the order of [`boards_of`].
 type BlockWorths = Vec<Lanes>;
@@ -43,7 +43,7 @@ pub(super) fn solve(
 
 /// Blocks by progress, the furthest first. A cross always leads to a layer before;
 /// boards with two locked rows are ends, and worth nothing more.
-fn layers(boards: &Boards) -> Vec<Vec<Block<'_>>> {
+pub(super) fn layers(boards: &Boards) -> Vec<Vec<Block<'_>>> {
     let furthest = 4 * (usize::from(boards.rules.last_column()) + 1);
     let mut layers = vec![Vec::new(); furthest + 1];
     for (place, one) in boards.classes.iter().enumerate() {
@@ -58,7 +58,7 @@ fn layers(boards: &Boards) -> Vec<Vec<Block<'_>>> {
 
 /// The boards of a block, each once, to and fro: one after the other they differ
 /// by one cross, so that the order of their crosses by value hardly changes.
-fn boards_of(one: &Class, other: &Class) -> impl Iterator<Item = (PairId, PairId)> {
+pub(super) fn boards_of(one: &Class, other: &Class) -> impl Iterator<Item = (PairId, PairId)> {
     let (first, end) = (one.first, one.end);
     (other.first..other.end).flat_map(move |high| {
         let end = end.min(high + 1);

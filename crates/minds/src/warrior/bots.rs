@@ -8,15 +8,15 @@ use rollwright_games::{Seat, Seats, Warrior};
 use super::cautious::Cautious;
 use super::greedy::Greedy;
 use super::judge::judge;
-use super::optimal::{Optimal, solution};
+use super::optimal::{Optimal, outcome, solution};
 use super::values::{Exact, FullValues};
 use super::{Solved, Unsolved};
 use crate::expectimax::Expectimax;
 use crate::maker_of;
 use crate::values::{Values, rollouts};
 use crate::{
-    BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
-    SolveOptions, SolvedGame, Solving,
+    BotError, BotMaker, Cost, ExactValue, HasBots, Objective, OnlyKept, Random, Solutions,
+    Solvable, SolveOptions, SolvedGame, Solving,
 };
 
 impl HasBots for Warrior {
@@ -59,7 +59,7 @@ impl HasBots for Warrior {
             objective: Objective::Win,
             seats: 2..=2,
             discounts: None,
-            distribution: false,
+            distribution: true,
         })
     }
 
@@ -71,10 +71,14 @@ impl HasBots for Warrior {
 
     fn solve(
         rules: &Rules,
-        _options: SolveOptions,
+        options: SolveOptions,
         solutions: &Solutions<'_>,
     ) -> Result<SolvedGame, BotError> {
         let solved = solution(*rules, solutions)?;
+        let outcome = match options.distribution {
+            true => outcome(*rules, solutions)?,
+            false => None,
+        };
         let (levels, size) = (rules.levels(), rules.size());
         Ok(SolvedGame {
             objective: format!(
@@ -83,11 +87,12 @@ impl HasBots for Warrior {
             value: solved.value(),
             states: solved.states(),
             seat_values: Vec::new(),
-            distribution: None,
+            outcome,
         })
     }
 
-    /// Known between two perfect players.
+    /// Known between two perfect players; the length of their games where that has been
+    /// worked out already.
     fn exact_values(
         strategies: &[String],
         rotated: bool,
@@ -98,7 +103,9 @@ impl HasBots for Warrior {
             return Ok(vec![None; strategies.len()]);
         }
         let first = if rotated { 0.5 } else { solution(*rules, solutions)?.value() };
-        Ok([first, 1.0 - first].map(|chance| Some(ExactValue::of(chance))).to_vec())
+        let length = outcome(*rules, &solutions.watched_by(&OnlyKept)).ok().flatten();
+        let known = |chance| Some(ExactValue::of(chance).with(length.clone()));
+        Ok([first, 1.0 - first].map(known).to_vec())
     }
 
     /// Exact where every probability can be kept; on larger boards by games of perfect

@@ -11,6 +11,7 @@
 //! - `solve`: all blocks from the last square to the first.
 //! - `layout`, `kept`, `solved`, `bytes`: what remains, how it is asked and stored;
 //!   `values`: the same in full precision, for the coach.
+//! - `length`: how long games last, by following best play forwards.
 //!
 //! **Energy has no upper end**, so it is capped: what a player wins above the cap
 //! is lost. High energies are rare, as a move costs 0.8 on average, and one unit
@@ -30,6 +31,7 @@ mod greedy;
 mod judge;
 mod kept;
 mod layout;
+mod length;
 mod moves;
 mod opening;
 mod optimal;

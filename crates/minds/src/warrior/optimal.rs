@@ -6,7 +6,7 @@ use rollwright_games::warrior::{Action, Rules};
 use rollwright_games::{Game, Seat, Warrior};
 
 use super::{Solved, Unsolved};
-use crate::{Bot, Solution, Solutions};
+use crate::{Bot, Outcome, Solution, Solutions, Unit};
 
 /// Goes up when the solver or its file changes, so that no old table is read.
 const VERSION: u32 = 1;
@@ -28,6 +28,20 @@ impl Solution for Solved {
 pub(crate) fn solution(rules: Rules, solutions: &Solutions<'_>) -> Result<Arc<Solved>, Unsolved> {
     let key = format!("warrior levels {} size {} v{VERSION}", rules.levels(), rules.size());
     solutions.get_or_build(&key, |threads, watch| Solved::solve(rules, threads, watch))
+}
+
+/// How long games of two perfect players on such boards last.
+///
+/// # Errors
+/// It was stopped, or there is not enough memory.
+pub(crate) fn outcome(
+    rules: Rules,
+    solutions: &Solutions<'_>,
+) -> Result<Option<Outcome>, Unsolved> {
+    let key = format!("warrior levels {} size {} length v{VERSION}", rules.levels(), rules.size());
+    let solved = solution(rules, solutions)?;
+    let found = solutions.get_or_build(&key, |_, watch| solved.turns_of_a_game(watch))?;
+    Ok(found.outcome(Unit::Turns, &[]))
 }
 
 /// Makes its win probability largest against an equal.

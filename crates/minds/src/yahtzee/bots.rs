@@ -5,12 +5,11 @@ use std::sync::Arc;
 use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Seats, Yahtzee};
 
-use super::State;
 use super::cautious::Cautious;
 use super::champion::{Champion, Sight};
 use super::expectimax::Expectimax;
 use super::greedy::Greedy;
-use super::optimal::{Optimal, solution};
+use super::optimal::{Optimal, outcome, solution};
 use super::values::{Exact, Judged};
 use crate::maker_of;
 use crate::values::Values;
@@ -67,8 +66,8 @@ impl HasBots for Yahtzee {
         solutions: &Solutions<'_>,
     ) -> Result<SolvedGame, BotError> {
         let solved = solution(*rules, solutions)?;
-        let distribution = match options.distribution {
-            true => solved.distribution(State::START, solutions.watch())?,
+        let outcome = match options.distribution {
+            true => outcome(*rules, solutions)?,
             false => None,
         };
         Ok(SolvedGame {
@@ -76,7 +75,7 @@ impl HasBots for Yahtzee {
             value: solved.value(),
             states: solved.states() as u64,
             seat_values: Vec::new(),
-            distribution,
+            outcome,
         })
     }
 
@@ -93,8 +92,7 @@ impl HasBots for Yahtzee {
             return Ok(vec![None; strategies.len()]);
         }
         let solved = solution(*rules, solutions)?;
-        let distribution = solved.distribution(State::START, solutions.watch())?;
-        let exact = ExactValue { mean: solved.value(), distribution };
+        let exact = ExactValue::of(solved.value()).with(outcome(*rules, solutions)?);
         Ok(strategies.iter().map(|name| perfect(name).then(|| exact.clone())).collect())
     }
 

@@ -45,14 +45,14 @@ impl Endings {
             let mut turn = Turn::blank(solved.rules());
             turn.work_out(solved, parts);
             let mut sums: Vec<f64> = Vec::new();
-            solved.outcomes(&turn, parts, |points, next, chance| {
-                let later = self.chances(solved, next);
-                let (from, to) = (points as usize, points as usize + later.len());
+            solved.outcomes(&turn, parts, |end| {
+                let later = self.chances(solved, end.next);
+                let (from, to) = (end.points as usize, end.points as usize + later.len());
                 if sums.len() < to {
                     sums.resize(to, 0.0);
                 }
                 for (sum, part) in sums[from..to].iter_mut().zip(later) {
-                    *sum += chance * part;
+                    *sum += end.chance * part;
                 }
             });
             sums.into()

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use rollwright_games::yahtzee::{Action, Rules};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use super::Solved;
-use crate::{Bot, Solution, Solutions, Stopped};
+use super::distribution::FIGURES;
+use super::{Solved, State};
+use crate::outcome::Distributions;
+use crate::{Bot, Outcome, Solution, Solutions, Stopped, Unit};
 
 /// Goes up when the solver or its file changes, so that no old table is read.
 const VERSION: u32 = 1;
@@ -28,6 +30,20 @@ impl Solution for Solved {
 pub(crate) fn solution(rules: Rules, solutions: &Solutions<'_>) -> Result<Arc<Solved>, Stopped> {
     let key = format!("yahtzee {} v{VERSION}", rules.name());
     solutions.get_or_build(&key, |threads, watch| Solved::solve(rules, threads, watch))
+}
+
+/// What perfect play by `rules` leads to.
+///
+/// # Errors
+/// It was stopped.
+pub(crate) fn outcome(rules: Rules, solutions: &Solutions<'_>) -> Result<Option<Outcome>, Stopped> {
+    let key = format!("yahtzee {} outcome v{VERSION}", rules.name());
+    let solved = solution(rules, solutions)?;
+    let found = solutions.get_or_build(&key, |_, watch| {
+        let found = solved.spread_out(State::START, watch)?;
+        Ok::<_, Stopped>(found.unwrap_or(Distributions(Vec::new())))
+    })?;
+    Ok(found.outcome(Unit::Points, &FIGURES))
 }
 
 /// Makes its expected score largest, whatever the others have.

@@ -112,9 +112,9 @@ impl Spread {
                 for (&parts, out) in parts.iter().zip(out.iter_mut()) {
                     turn.work_out(solved, parts);
                     let mut sums = Moments::default();
-                    solved.outcomes(turn, parts, |points, next, chance| {
-                        let next = states.number(next.0, next.1, next.2);
-                        sums.add(points, chance, &later[next - states.levels[level + 1]]);
+                    solved.outcomes(turn, parts, |end| {
+                        let next = states.number(end.next.0, end.next.1, end.next.2);
+                        sums.add(end.points, end.chance, &later[next - states.levels[level + 1]]);
                     });
                     *out = sums;
                 }

@@ -1,6 +1,7 @@
 //! Simulations that visitors ask for: one after the other, bounded in games and time,
 //! and kept in memory for a while. Results in a folder are shown beside them.
 
+mod exact;
 mod kept;
 mod order;
 mod queue;
@@ -15,6 +16,7 @@ use rollwright_lab::Document;
 use rollwright_minds::BotError;
 use rollwright_tables::Id;
 
+pub(crate) use exact::{ExactGame, ExactGames, offered};
 pub(crate) use order::{MOST_GAMES, Order};
 use queue::Ordered;
 pub(crate) use queue::{NoPlace, Visitor};
@@ -29,6 +31,8 @@ pub(crate) struct Lab {
     patience: Duration,
     /// The last one ordered first.
     runs: Mutex<VecDeque<Ordered>>,
+    /// What perfect play leads to.
+    pub(crate) exact: ExactGames,
 }
 
 /// A simulation: waiting, running or done.
@@ -75,17 +79,22 @@ impl Run {
 
 impl Lab {
     pub(crate) fn new() -> Self {
-        Self { folder: None, patience: PATIENCE, runs: Mutex::default() }
+        Self { folder: None, patience: PATIENCE, runs: Mutex::default(), exact: ExactGames::new() }
     }
 
     /// A laboratory that also shows results in this folder.
     pub(crate) fn with_results(&self, folder: Option<PathBuf>) -> Self {
-        Self { folder, patience: self.patience, runs: Mutex::default() }
+        Self { folder, patience: self.patience, runs: Mutex::default(), exact: ExactGames::new() }
     }
 
     /// A laboratory where a run may take so long.
     pub(crate) fn with_patience(&self, patience: Duration) -> Self {
-        Self { folder: self.folder.clone(), patience, runs: Mutex::default() }
+        Self {
+            folder: self.folder.clone(),
+            patience,
+            runs: Mutex::default(),
+            exact: ExactGames::new(),
+        }
     }
 
     /// All runs that are remembered, the last one first.

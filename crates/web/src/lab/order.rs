@@ -6,7 +6,7 @@ use std::time::Instant;
 use rollwright_games::{GameId, RuleChoice, Seat, Seats, with_game};
 use rollwright_lab::{Document, HasMeasures, Part, Players, Results, Setting};
 use rollwright_minds::strategy_named;
-use rollwright_minds::{HasBots, Solutions, Watch};
+use rollwright_minds::{HasBots, OnlyKept, Solutions, Watch};
 use rollwright_tables::setup::SetupError;
 
 use super::Failed;
@@ -101,16 +101,5 @@ impl Order {
             tally,
         };
         Ok(Document::new(&results))
-    }
-}
-
-/// Only what is there already may be used.
-struct OnlyKept;
-
-impl Watch for OnlyKept {
-    fn progress(&self, _done: u64, _total: u64) {}
-
-    fn stopped(&self) -> bool {
-        true
     }
 }

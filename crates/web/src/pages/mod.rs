@@ -49,6 +49,8 @@ pub(crate) fn router() -> Router<App> {
         .route("/lab", get(lab::page).post(lab::post))
         .route("/lab/{id}", get(lab::run))
         .route("/lab/{id}/{file}", get(lab::file_of_run))
+        .route("/lab/exact/{game}/{rules}", get(lab::exact::page))
+        .route("/lab/exact/{game}/{rules}/{file}", get(lab::exact::file))
         .route("/lab/file/{name}", get(lab::kept))
         .route("/lab/file/{name}/{file}", get(lab::file_of_kept))
         .route("/me", get(me::page))

@@ -184,3 +184,42 @@ fn results_in_the_folder_are_shown() {
         std::fs::remove_dir_all(&folder).unwrap();
     });
 }
+
+#[test]
+fn perfect_play_is_shown_with_its_exact_numbers() {
+    block_on(async {
+        let service = Service::new().await;
+        let offered = both(&service, "/lab", "").await;
+        let path = "/lab/exact/yahtzee/basic";
+        assert!(offered[0].contains(&format!("href=\"{path}\"")), "{}", offered[0]);
+        assert!(!offered[0].contains("/lab/exact/pig"), "{}", offered[0]);
+        let shown = done(&service, path).await.text;
+        for words in ["245.8708", "Ones", "Upper bonus", "Standard deviation", "--distribution"] {
+            assert!(shown.contains(words), "{words}: {shown}");
+        }
+        // Chips do not come by basic rules.
+        assert!(!shown.contains("Bonus chips"), "{shown}");
+        let chosen = page(&service, &format!("{path}?at_least=123,+400,x"), "", "en").await.text;
+        assert!(chosen.contains("123 or more") && chosen.contains("400 or more"), "{chosen}");
+        let german = page(&service, path, "", "de").await.text;
+        assert!(german.contains("245,8708") && german.contains("Dreier"), "{german}");
+        for (file, kind) in [
+            ("results.json", "application/json"),
+            ("results.csv", "text/csv"),
+            ("0.svg", "image/svg+xml"),
+            ("1.svg", "image/svg+xml"),
+            ("2.svg", "image/svg+xml"),
+        ] {
+            let answer = page(&service, &format!("{path}/{file}"), "", "de").await;
+            assert_eq!(
+                (answer.status.as_u16(), answer.header("content-type")),
+                (200, kind),
+                "{file}"
+            );
+        }
+        for none in ["/lab/exact/pig/classic", "/lab/exact/yahtzee/none", "/lab/exact/x/y"] {
+            assert_eq!(page(&service, none, "", "en").await.status, 404, "{none}");
+        }
+        assert_eq!(page(&service, &format!("{path}/3.svg"), "", "en").await.status, 404);
+    });
+}

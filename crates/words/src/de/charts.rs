@@ -22,4 +22,12 @@ pub(super) const TEXTS: ChartTexts = ChartTexts {
     progress: "Wie sich das Mittel einpendelt",
     games_played: "gespielte Spiele",
     off_mean: "Mittel gegenüber dem letzten Mittel, 95-%-Band",
+    exact_scores: "Wie wahrscheinlich jedes Ergebnis bei perfektem Spiel ist",
+    exact_turns: "Wie lange Spiele bei perfektem Spiel dauern",
+    at_least_points: "Chance auf mindestens so viele Punkte",
+    at_least_turns: "Chance auf mindestens so viele Züge",
+    chance: "Chance in %",
+    chance_of_steps: |width| format!("Chance in % je {width}"),
+    mean_and_sd: |mean, sd| format!("Mittel {mean}, Standardabweichung {sd}"),
+    exact_means: "genaues Mittel",
 };

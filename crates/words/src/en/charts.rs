@@ -22,4 +22,12 @@ pub(super) const TEXTS: ChartTexts = ChartTexts {
     progress: "How the mean settles",
     games_played: "games played",
     off_mean: "mean less final mean, 95% band",
+    exact_scores: "How likely each score is under perfect play",
+    exact_turns: "How long games of perfect play last",
+    at_least_points: "Chance of at least so many points",
+    at_least_turns: "Chance of at least so many turns",
+    chance: "chance, %",
+    chance_of_steps: |width| format!("chance, % for every {width}"),
+    mean_and_sd: |mean, sd| format!("mean {mean}, sd {sd}"),
+    exact_means: "exact mean",
 };

@@ -41,6 +41,7 @@ pub(super) static TEXTS: Texts = Texts {
             ("Crosses per row", "Kreuze je Reihe"),
             ("Rows locked by the seat", "Selbst abgeschlossene Reihen"),
             ("Penalties", "Fehlwürfe"),
+            ("All rows together", "Alle Reihen zusammen"),
         ],
         notation: "„pass“, oder eine Reihe R, Y, G oder B und ihre Zahl, etwa R9",
         rules_page: include_str!("../rules/de.md"),

@@ -5,6 +5,7 @@ mod champion;
 mod choices;
 mod lookahead;
 mod sitting;
+mod spread;
 mod table;
 mod values;
 

@@ -2,6 +2,7 @@
 //! played by the rules, and with different caps.
 
 mod caps;
+mod length;
 mod naive;
 mod play;
 mod stored;

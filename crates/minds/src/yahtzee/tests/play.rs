@@ -160,6 +160,46 @@ fn the_distribution_of_a_whole_game_is_what_simulated_games_show() {
     }
 }
 
+/// Verhoeff and Scheffers, "Optimal Solitaire Yahtzee Strategies": mean and standard deviation
+/// of each box, and how often it is 0.
+#[test]
+fn the_published_figures_of_every_box_come_out() {
+    let published = [
+        (1.88, 1.22, 10.84),
+        (5.28, 2.00, 1.80),
+        (8.57, 2.71, 0.95),
+        (12.16, 3.29, 0.60),
+        (15.69, 3.85, 0.50),
+        (19.19, 4.64, 0.53),
+        (21.66, 5.62, 3.26),
+        (13.10, 11.07, 36.34),
+        (22.59, 7.38, 9.63),
+        (29.46, 3.99, 1.80),
+        (32.71, 15.44, 18.22),
+        (16.87, 23.64, 66.26),
+        (22.01, 2.54, 0.00),
+    ];
+    let solutions = crate::Solutions::new(&crate::NoCache, &Unwatched, 1);
+    let outcome = super::super::optimal::outcome(Rules::Official, &solutions).unwrap().unwrap();
+    assert!((outcome.distribution.sd() - 59.61).abs() < 0.005);
+    let all = &outcome.distribution;
+    assert_eq!((all.quantile(0.5), all.lowest(), all.highest()), (248, 12, 1575));
+    for (figure, (mean, sd, zero)) in outcome.figures.iter().zip(published) {
+        let found = &figure.distribution;
+        let never = 100.0 * (1.0 - found.at_least(1));
+        let off = [found.mean() - mean, found.sd() - sd, never - zero];
+        // Their choices among equals differ from ours, which shows in the last digit.
+        assert!(off.iter().all(|off| off.abs() < 0.03), "{}: {off:?}", figure.name);
+    }
+    let [bonus, chips] = &outcome.figures[13..] else { panic!("{:?}", outcome.figures) };
+    assert!((100.0 * bonus.distribution.at_least(1) - 68.12).abs() < 0.01);
+    assert!((100.0 * (1.0 - chips.distribution.at_least(1)) - 91.76).abs() < 0.01);
+    // Boxes, bonus and chips together are the score.
+    let boxes: f64 = outcome.figures[..13].iter().map(|one| one.distribution.mean()).sum();
+    let rest = 35.0 * bonus.distribution.mean() + 100.0 * chips.distribution.mean();
+    assert!((boxes + rest - solved(Rules::Official).value()).abs() < 1e-9);
+}
+
 #[test]
 fn a_table_can_be_shared_between_threads() {
     fn shared<T: Send + Sync>() {}

@@ -1,5 +1,6 @@
 //! The laboratory: bots against bots, with the lab's pictures.
 
+pub(super) mod exact;
 mod order;
 mod report;
 
@@ -47,6 +48,7 @@ async fn shown(
         p.lead { ((texts.lead)(&(visit.texts().words.numbers.whole)(crate::lab::MOST_GAMES))) }
         @if let Some((_, word)) = trouble { p.notice role="alert" { (word) } }
         (order::form(asked, visit))
+        (exact::links(visit))
         h2 { (texts.results) }
         @if runs.is_empty() { p.faint { (texts.none) } }
         ul.results { @for run in &runs { li { (entry(app, run, visit)) } } }

@@ -5,6 +5,7 @@ mod common;
 mod de;
 mod en;
 mod ending;
+mod exact;
 mod games;
 mod help;
 mod lab;
@@ -23,6 +24,7 @@ use rollwright_words::Words;
 
 pub(crate) use common::Common;
 pub(crate) use ending::Ending;
+pub(crate) use exact::ExactTexts;
 pub(crate) use games::Games;
 pub(crate) use help::Help;
 pub(crate) use lab::LabTexts;
@@ -47,6 +49,7 @@ pub(crate) struct Texts {
     pub(crate) table: TableTexts,
     pub(crate) trouble: Trouble,
     pub(crate) ending: Ending,
+    pub(crate) exact: ExactTexts,
     pub(crate) games: Games,
     pub(crate) help: Help,
     pub(crate) lab: LabTexts,

@@ -16,8 +16,12 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
         }
         Refusal::NoBotThere { seat } => format!("Auf Platz {} spielt kein Bot", u8::from(*seat)),
         Refusal::StillHere { seat, minutes } => format!(
-            "Platz {} ist nicht deiner, und wer dort sitzt, war in den letzten {minutes} Minuten da",
-            u8::from(*seat)
+            "Platz {} ist nicht deiner, und wer dort sitzt, war {} da",
+            u8::from(*seat),
+            match minutes {
+                1 => "in der letzten Minute".to_owned(),
+                more => format!("in den letzten {more} Minuten"),
+            }
         ),
         Refusal::Stale { .. } | Refusal::Overtaken { .. } => "Das Spiel ist inzwischen weitergegangen".to_owned(),
         Refusal::Illegal(why) => capital(&why.said(Lang::De)),

@@ -2,6 +2,7 @@
 
 mod common;
 mod ending;
+mod exact;
 mod games;
 mod help;
 mod lab;
@@ -27,6 +28,7 @@ pub(crate) static EN: Texts = Texts {
     table: table::TEXTS,
     trouble: trouble::TEXTS,
     ending: ending::TEXTS,
+    exact: exact::TEXTS,
     games: games::TEXTS,
     help: help::TEXTS,
     lab: lab::TEXTS,

@@ -1,0 +1,135 @@
+//! One game: the table, the program, and its clock.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::Order;
+use super::http::{ask, ask_json};
+use crate::failure::Failure;
+
+/// How a game came to its end.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum End {
+    /// By its rules.
+    Over,
+    /// The program thought for longer than it may.
+    TooSlow,
+    /// The program ended before the game did.
+    Left(String),
+}
+
+/// A game that was played, to its end or not.
+pub(super) struct Played {
+    pub(super) end: End,
+    /// Points in seat order.
+    pub(super) points: Vec<i64>,
+    /// The seats that have won, from 1.
+    pub(super) winners: Vec<u64>,
+    /// How often the program moved, and the longest it thought.
+    pub(super) moves: u32,
+    pub(super) slowest: Duration,
+    pub(super) record: String,
+}
+
+impl Played {
+    pub(super) fn is_over(&self) -> bool {
+        self.end == End::Over
+    }
+
+    /// 1 for a win, its part for a shared one, 0 for anything else.
+    pub(super) fn result(&self) -> f64 {
+        match self.is_over() && self.winners.contains(&1) {
+            true => 1.0 / self.winners.len() as f64,
+            false => 0.0,
+        }
+    }
+}
+
+/// Plays a game of the program, which sits in seat 1, with these dice.
+pub(super) fn play(
+    order: &Order,
+    server: &str,
+    seed: u64,
+    first: usize,
+) -> Result<Played, Failure> {
+    let seated = ask_json(server, "/api/tables", None, Some(&table(order, seed, first)))?;
+    let text = |key: &str| seated[key].as_str().unwrap_or_default().to_owned();
+    let (name, token) = (text("table"), text("token"));
+    let path = format!("/api/tables/{name}");
+    let mut position = ask_json(server, &path, Some(&token), None)?;
+    let mut program = order.program.start(server, &name, &token)?;
+    let (mut moves, mut slowest) = (0, Duration::ZERO);
+    let mut since = Instant::now();
+    let end = loop {
+        if waits_for(&position) == "over" {
+            break End::Over;
+        }
+        let version = position["version"].as_u64().unwrap_or(0);
+        let asked = is_asked(&position);
+        let left = match asked {
+            true => order.move_time.saturating_sub(since.elapsed()),
+            false => Duration::from_secs(30),
+        };
+        let wait = left.as_secs().clamp(1, 30);
+        let gone = program.ended();
+        let next =
+            ask_json(server, &format!("{path}?after={version}&wait={wait}"), Some(&token), None)?;
+        let moved = next["version"].as_u64() != Some(version);
+        if moved && asked {
+            (moves, slowest) = (moves + 1, slowest.max(since.elapsed()));
+        }
+        if asked && since.elapsed() > order.move_time {
+            break End::TooSlow;
+        }
+        if let (false, true, Some(gone)) = (moved, asked, gone) {
+            break End::Left(gone);
+        }
+        if moved || !asked {
+            since = Instant::now();
+        }
+        position = next;
+    };
+    drop(program);
+    let record = ask(server, &format!("{path}/record"), Some(&token), None)?;
+    let position = ask_json(server, &path, Some(&token), None)?;
+    let points =
+        list(&position["seats"]).map(|seat| seat["points"].as_i64().unwrap_or(0)).collect();
+    let winners = list(&position["phase"]["winners"]).filter_map(Value::as_u64).collect();
+    Ok(Played { end, points, winners, moves, slowest, record })
+}
+
+/// The table of a game: dice by the seed, and no place in the hall of fame.
+fn table(order: &Order, seed: u64, first: usize) -> Value {
+    let bots = order.against.iter().map(|name| json!({ "bot": name }));
+    let seats: Vec<Value> = std::iter::once(json!({ "name": order.name })).chain(bots).collect();
+    let settings: serde_json::Map<String, Value> = order
+        .choice
+        .settings()
+        .map(|(setting, value)| (setting.key.to_owned(), json!(value)))
+        .collect();
+    json!({
+        "game": order.game.name(),
+        "rules": order.choice.set().name,
+        "settings": settings,
+        "seats": seats,
+        "training": true,
+        "seed": seed,
+        "first": first,
+    })
+}
+
+fn waits_for(position: &Value) -> &str {
+    position["phase"]["waits_for"].as_str().unwrap_or_default()
+}
+
+/// Whether the position waits for the program. While bots make themselves ready nobody's clock runs.
+fn is_asked(position: &Value) -> bool {
+    let ready = position["studying"].is_null();
+    let rolls = position["phase"]["yours"].as_bool().unwrap_or(false);
+    ready && (rolls || list(&position["legal"]).next().is_some())
+}
+
+fn list(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}

@@ -1,0 +1,68 @@
+//! The server that games are played at: one that runs, or one of the arena's own.
+
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+use crate::failure::Failure;
+
+/// A server.
+pub(super) struct Server {
+    pub(super) address: String,
+    _own: Option<Own>,
+}
+
+/// A server that ends with the arena, and its folder.
+struct Own {
+    child: Child,
+    folder: PathBuf,
+}
+
+impl Server {
+    /// The server at `address`; without one, a server of its own on this machine.
+    pub(super) fn at(address: Option<&str>) -> Result<Self, Failure> {
+        match address {
+            Some(address) if address.starts_with("http://") => {
+                Ok(Self { address: address.trim_end_matches('/').to_owned(), _own: None })
+            }
+            Some(address) => Err(Failure::Usage(format!(
+                "{address}: give the address of a server that speaks plain HTTP, such as http://127.0.0.1:7654"
+            ))),
+            None => Self::start(),
+        }
+    }
+
+    fn start() -> Result<Self, Failure> {
+        let failed = |error: std::io::Error| {
+            Failure::Failed(format!("the arena's server can't be started: {error}"))
+        };
+        let folder = std::env::temp_dir().join(format!("rollwright-arena-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).map_err(failed)?;
+        let database = format!("sqlite:{}/tables.db", folder.display());
+        let mut command = Command::new(std::env::current_exe().map_err(failed)?);
+        let listen = ["serve", "--listen", "127.0.0.1:0", "--pace", "0", "--database", &database];
+        let limits = ["--limit-tables", "1000000", "--limit-requests", "100000000"];
+        command.args(listen).args(limits).stdin(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.stdout(Stdio::piped()).spawn().map_err(failed)?;
+        let mut line = String::new();
+        let read = child.stdout.take().map(|out| BufReader::new(out).read_line(&mut line));
+        let own = Own { child, folder };
+        let address = line.split_whitespace().find(|word| word.starts_with("http://"));
+        match (read, address) {
+            (Some(Ok(_)), Some(address)) => {
+                Ok(Self { address: address.to_owned(), _own: Some(own) })
+            }
+            _ => Err(Failure::Failed(
+                "the arena's server does not start: try rollwright serve".to_owned(),
+            )),
+        }
+    }
+}
+
+impl Drop for Own {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}

@@ -1,0 +1,89 @@
+//! A solved game as text for a terminal.
+
+use std::fmt::Write as _;
+
+use rollwright_words::Lang;
+
+use super::{PARTS, SolutionDistribution, SolutionDocument, SolutionFigure};
+use crate::text::Columns;
+
+/// The value, and below it what perfect play leads to.
+#[must_use]
+pub fn solution_text(document: &SolutionDocument) -> String {
+    let mut text = format!(
+        "{} {}: {}\n  value    {:.10}\n  states   {}\n  seconds  {:.3}\n",
+        document.game.title(),
+        document.rules,
+        document.objective,
+        document.value,
+        document.states,
+        document.seconds
+    );
+    for (seat, value) in document.seat_values.iter().enumerate().skip(1) {
+        let _ = writeln!(text, "  seat {}   {value:.10}", seat + 1);
+    }
+    if let Some(distribution) = &document.distribution {
+        text += &spread(distribution);
+    }
+    text
+}
+
+fn spread(all: &SolutionDistribution) -> String {
+    let what = match all.of {
+        "turns" => "How long games last, in turns of both seats together",
+        _ => "How likely each score is",
+    };
+    let mut text = format!("\n{what}\n");
+    let _ = writeln!(text, "  mean     {:.4}\n  sd       {:.4}", all.mean, all.sd);
+    let _ = writeln!(text, "  mode     {}\n  lowest   {}", all.mode, all.lowest);
+    let _ = match all.highest {
+        Some(highest) => writeln!(text, "  highest  {highest}"),
+        None => writeln!(text, "  highest  there is none"),
+    };
+    for (_, name) in PARTS {
+        if let Some(value) = all.percentiles.get(name) {
+            let _ = writeln!(text, "  {name:<8} {value}");
+        }
+    }
+    for (target, chance) in &all.at_least {
+        let _ = writeln!(text, "  {target} or more: {}", chance_text(*chance));
+    }
+    for (group, figures) in all.groups() {
+        let _ = writeln!(text, "\n{group}");
+        text += &figures_text(&figures);
+    }
+    text
+}
+
+fn figures_text(figures: &[&SolutionFigure]) -> String {
+    let points = figures.iter().any(|figure| figure.is_points());
+    let mut table = match points {
+        true => Columns::new(&["", "mean", "sd", "never"]),
+        false => Columns::default(),
+    };
+    for figure in figures {
+        let (mean, sd) = (format!("{:.4}", figure.mean), format!("{:.4}", figure.sd));
+        table.row(match figure.is_rate() {
+            true => vec![figure.label.to_owned(), chance_text(figure.mean)],
+            false if points => vec![figure.label.to_owned(), mean, sd, chance_text(figure.zero)],
+            false => vec![figure.label.to_owned(), mean, format!("sd {sd}")],
+        });
+    }
+    let mut text = table.text();
+    for figure in figures.iter().filter(|figure| !figure.steps().is_empty()) {
+        let mut steps = Columns::default();
+        for (value, chance) in figure.steps() {
+            steps.row(vec![format!("{value} or more"), chance_text(chance)]);
+        }
+        text += &steps.text();
+    }
+    text
+}
+
+/// A chance in percent; one too small to be seen so as a power of ten.
+fn chance_text(chance: f64) -> String {
+    match 100.0 * chance {
+        percent if percent > 0.0 && percent < 0.0005 => format!("{percent:.2e}%"),
+        percent => format!("{}%", (Lang::En.words().numbers.number)(percent, 4)),
+    }
+}

@@ -1,0 +1,111 @@
+//! What perfect play leads to, exactly.
+
+use crate::{Distribution, Solution};
+
+/// What perfect play leads to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Outcome {
+    /// What is counted.
+    pub of: Unit,
+    /// How likely each count is.
+    pub distribution: Distribution,
+    /// What else can be told of the final sheet.
+    pub figures: Vec<Figure>,
+}
+
+/// What an [`Outcome`] counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unit {
+    /// The points of a seat.
+    Points,
+    /// The turns of a game, those of all seats together.
+    Turns,
+}
+
+/// Something that the lab measures, known exactly.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Figure {
+    /// Its name.
+    pub name: &'static str,
+    /// The names of the lab's measures whose sum it is.
+    pub parts: &'static [&'static str],
+    /// How likely each value is.
+    pub distribution: Distribution,
+}
+
+/// Distributions as they are kept: the outcome itself, then its figures.
+pub(crate) struct Distributions(pub(crate) Vec<Distribution>);
+
+impl Distributions {
+    /// The outcome, its figures called by `names`. `None` when their number differs.
+    pub(crate) fn outcome(&self, of: Unit, names: &[FigureName]) -> Option<Outcome> {
+        let (distribution, figures) = self.0.split_first()?;
+        let named = names.iter().zip(figures).map(|(&(name, parts), distribution)| Figure {
+            name,
+            parts,
+            distribution: distribution.clone(),
+        });
+        let all = names.len() == figures.len();
+        all.then(|| Outcome { of, distribution: distribution.clone(), figures: named.collect() })
+    }
+}
+
+/// The name of a figure, and the measures whose sum it is.
+pub(crate) type FigureName = (&'static str, &'static [&'static str]);
+
+impl Solution for Distributions {
+    /// Each as its lowest score, how many scores it has, and their chances.
+    fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for distribution in &self.0 {
+            let chances: Vec<f64> = distribution.iter().map(|(_, chance)| chance).collect();
+            let low = distribution.iter().next().map_or(0, |(score, _)| score);
+            bytes.extend_from_slice(&low.to_le_bytes());
+            bytes.extend_from_slice(&(chances.len() as u32).to_le_bytes());
+            bytes.extend(chances.iter().flat_map(|chance| chance.to_le_bytes()));
+        }
+        bytes
+    }
+
+    fn from_bytes(mut bytes: &[u8]) -> Option<Self> {
+        let mut all = Vec::new();
+        while !bytes.is_empty() {
+            let (low, rest) = bytes.split_first_chunk::<4>()?;
+            let (count, rest) = rest.split_first_chunk::<4>()?;
+            let count = u32::from_le_bytes(*count) as usize;
+            let (chances, rest) = rest.split_at_checked(count.checked_mul(8)?)?;
+            let (words, _) = chances.as_chunks::<8>();
+            let chances: Vec<f64> = words.iter().map(|word| f64::from_le_bytes(*word)).collect();
+            if !chances.iter().all(|chance| (0.0..=1.000_001).contains(chance)) {
+                return None;
+            }
+            all.push(Distribution::new(i32::from_le_bytes(*low), chances));
+            bytes = rest;
+        }
+        Some(Self(all))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_comes_back_and_damage_does_not() {
+        let kept = Distributions(vec![
+            Distribution::new(-3, vec![0.25, 0.0, 0.75]),
+            Distribution::new(7, vec![1.0]),
+        ]);
+        let bytes = kept.to_bytes();
+        let back = Distributions::from_bytes(&bytes).unwrap();
+        assert_eq!(back.0, kept.0);
+        let names: [FigureName; 1] = [("ones", &["ones"])];
+        let outcome = back.outcome(Unit::Points, &names).unwrap();
+        assert_eq!((outcome.distribution.lowest(), outcome.figures[0].name), (-3, "ones"));
+        assert!(back.outcome(Unit::Points, &[]).is_none());
+        assert!(Distributions::from_bytes(&bytes[..bytes.len() - 1]).is_none());
+        let mut wrong = bytes;
+        wrong[8..16].copy_from_slice(&2.0f64.to_le_bytes());
+        assert!(Distributions::from_bytes(&wrong).is_none());
+    }
+}

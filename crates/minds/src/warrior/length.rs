@@ -1,0 +1,160 @@
+//! How long games of two perfect players last.
+//!
+//! The chances of all positions at the start of a turn are carried forwards, turn by turn,
+//! until hardly any game is left. Whoever stands where is told apart by place; the energies
+//! of a pair of places are one square table.
+
+use super::chance::{CHALLENGE, DOUBLE, THROWS, TOSSES, Throw};
+use super::course::Course;
+use super::rows::{SPARE, STRONG, half};
+use super::solved::{NARROW, SHORT, Solved, WIDE};
+use crate::outcome::Distributions;
+use crate::{Distribution, Stopped, Watch};
+use rollwright_games::warrior::START_ENERGY;
+
+/// Games go on until fewer than this part of them is left.
+const LEFT: f64 = 1e-12;
+
+/// Positions that are less likely are left out: far below what a sum can tell.
+const TINY: f64 = 1e-20;
+
+/// Where the mover and the other stand.
+type Places = (usize, usize);
+
+/// The chances of all positions in which somebody is to move, by that player's place and the
+/// other's, then by their energies.
+struct Chances {
+    places: usize,
+    energies: usize,
+    tables: Vec<Option<Box<[f64]>>>,
+}
+
+impl Chances {
+    fn new(places: usize, energies: usize) -> Self {
+        Self { places, energies, tables: vec![None; places * places] }
+    }
+
+    fn add(&mut self, (mover, other): Places, energy: (usize, usize), chance: f64) {
+        let cells = self.energies * self.energies;
+        let table = self.tables[mover * self.places + other]
+            .get_or_insert_with(|| vec![0.0; cells].into_boxed_slice());
+        let most = self.energies - 1;
+        table[energy.0.min(most) * self.energies + energy.1.min(most)] += chance;
+    }
+
+    fn total(&self) -> f64 {
+        self.tables.iter().flatten().flat_map(|table| table.iter()).sum()
+    }
+}
+
+impl Solved {
+    /// How likely each number of turns is, those of both seats together.
+    ///
+    /// # Errors
+    /// When the watch stops it.
+    pub(super) fn turns_of_a_game(&self, watch: &dyn Watch) -> Result<Distributions, Stopped> {
+        let course = Course::new(self.rules);
+        let width = if self.rules.squares() <= SHORT { NARROW } else { WIDE };
+        let (places, energies) = (course.last() + 1, width - SPARE);
+        let start = (START_ENERGY + 2) as usize;
+        let mut now = Chances::new(places, energies);
+        now.add((0, 0), (start, start), 1.0);
+        let mut ends = vec![0.0];
+        // How much of the way to the end is behind us, told by the likelihood that is left.
+        let way = -LEFT.ln();
+        loop {
+            if watch.stopped() {
+                return Err(Stopped);
+            }
+            let mut next = Chances::new(places, energies);
+            let won = self.turn(&course, &now, &mut next);
+            ends.push(won);
+            now = next;
+            let left = now.total();
+            watch.progress((-left.max(LEFT).ln() / way * 1000.0) as u64, 1000);
+            if left < LEFT {
+                break;
+            }
+        }
+        Ok(Distributions(vec![Distribution::new(0, ends)]))
+    }
+
+    /// One turn of every position: what is left goes to `next`, for the other to move.
+    fn turn(&self, course: &Course, now: &Chances, next: &mut Chances) -> f64 {
+        let mut won = 0.0;
+        let count = now.energies;
+        for (pair, table) in now.tables.iter().enumerate() {
+            let Some(table) = table else { continue };
+            let places = (pair / now.places, pair % now.places);
+            for (mine, row) in table.chunks_exact(count).enumerate() {
+                for (theirs, &chance) in row.iter().enumerate() {
+                    if chance < TINY {
+                        continue;
+                    }
+                    if mine >= STRONG {
+                        won += self.moves(course, places, (mine, theirs), chance, next);
+                        continue;
+                    }
+                    // RULES: Warrior, weak: three tosses, and whoever is strong then moves.
+                    for (doubles, toss) in TOSSES.iter().enumerate() {
+                        let (mine, chance) = (mine + DOUBLE * doubles, chance * toss);
+                        if mine >= STRONG {
+                            won += self.moves(course, places, (mine, theirs), chance, next);
+                        } else {
+                            next.add((places.1, places.0), (theirs, mine), chance);
+                        }
+                    }
+                }
+            }
+        }
+        won
+    }
+
+    /// The roll of a strong mover; gives back the chance that it wins.
+    fn moves(
+        &self,
+        course: &Course,
+        (place, front): Places,
+        (mine, theirs): (usize, usize),
+        chance: f64,
+        next: &mut Chances,
+    ) -> f64 {
+        let mut won = 0.0;
+        for &Throw { sum, double, chance: throw } in &THROWS {
+            let (target, chance) = (place + sum, chance * throw);
+            let boosted = mine + if double { DOUBLE } else { 0 };
+            if target > course.last() {
+                next.add((front, place), (theirs, boosted - DOUBLE), chance);
+            } else if target == course.last() {
+                won += chance;
+            } else if target == front {
+                self.duel(course, (place, front), (boosted, theirs), chance, next);
+            } else {
+                let landed = boosted.saturating_add_signed(course.adjustment(target));
+                next.add((front, target), (theirs, landed), chance);
+            }
+        }
+        won
+    }
+
+    /// RULES: Warrior, challenge and forfeit.
+    fn duel(
+        &self,
+        course: &Course,
+        (place, front): Places,
+        (mine, theirs): (usize, usize),
+        chance: f64,
+        next: &mut Chances,
+    ) {
+        let energy = |index: usize| index as i32 - 2;
+        let edge = self.kept.edge((place, energy(mine)), (front, energy(theirs)));
+        if edge.is_some_and(|edge| edge > 0.0) {
+            let spoils = half(theirs);
+            let (lost, taken) = (chance * (1.0 - CHALLENGE), chance * CHALLENGE);
+            next.add((front, place), (theirs, mine - half(mine)), lost);
+            next.add((place, front), (theirs - spoils, mine + spoils), taken);
+        } else {
+            next.add((front, course.below(front)), (theirs, mine - DOUBLE), chance);
+        }
+    }
+}
