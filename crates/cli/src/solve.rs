@@ -1,6 +1,5 @@
 //! `rollwright solve`: exact values.
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Instant;
 
@@ -31,8 +30,8 @@ pub(crate) fn run(args: &Solve) -> Result<(), Failure> {
     let written = match args.format {
         SolveFormat::Text => solution_text(&document),
         SolveFormat::Csv => solution_csv(&document),
-        SolveFormat::Json => match serde_json::to_string(&document) {
-            Ok(text) => text + "\n",
+        SolveFormat::Json => match serde_json::to_value(&document) {
+            Ok(value) => format!("{value}\n"),
             Err(error) => return Err(Failure::Failed(error.to_string())),
         },
     };
@@ -72,10 +71,8 @@ fn solve<G: HasBots>(args: &Solve) -> Result<SolutionDocument, Failure> {
     let began = Instant::now();
     let solved = G::solve(&G::rules(&choice), options, &solutions)?;
     let seconds = began.elapsed().as_secs_f64();
-    let settings: BTreeMap<String, u8> =
-        choice.settings().map(|(setting, value)| (setting.key.to_owned(), value)).collect();
     let rules = choice.set().name;
-    Ok(SolutionDocument::new(G::ID, rules, settings, &solved, seconds, &args.at_least))
+    Ok(SolutionDocument::new(G::ID, rules, &solved, seconds, &args.at_least))
 }
 
 /// What is asked for, if the game can be solved for that.

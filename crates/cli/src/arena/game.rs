@@ -67,23 +67,19 @@ pub(super) fn play(
         }
         let version = position["version"].as_u64().unwrap_or(0);
         let asked = is_asked(&position);
-        let left = match asked {
-            true => order.move_time.saturating_sub(since.elapsed()),
-            false => Duration::from_secs(30),
-        };
-        let wait = left.as_secs().clamp(1, 30);
         let gone = program.ended();
-        let next =
-            ask_json(server, &format!("{path}?after={version}&wait={wait}"), Some(&token), None)?;
+        // A second at a time, so that a program that has ended is noticed soon.
+        let later = format!("{path}?after={version}&wait=1");
+        let next = ask_json(server, &later, Some(&token), None)?;
         let moved = next["version"].as_u64() != Some(version);
         if moved && asked {
             (moves, slowest) = (moves + 1, slowest.max(since.elapsed()));
         }
-        if asked && since.elapsed() > order.move_time {
-            break End::TooSlow;
-        }
         if let (false, true, Some(gone)) = (moved, asked, gone) {
             break End::Left(gone);
+        }
+        if asked && since.elapsed() > order.move_time {
+            break End::TooSlow;
         }
         if moved || !asked {
             since = Instant::now();

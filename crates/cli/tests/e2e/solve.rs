@@ -21,7 +21,7 @@ fn a_solution_is_told_as_text_and_as_json() {
     let json = solve("solve warrior --set levels=3 --set size=3 --format json").ends_with(0);
     let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
     let keys: Vec<_> = json.as_object().unwrap().keys().map(String::as_str).collect();
-    assert_eq!(keys, ["game", "objective", "rules", "seconds", "settings", "states", "value"]);
+    assert_eq!(keys, ["game", "objective", "rules", "seconds", "states", "value"]);
     assert_eq!((json["game"].as_str(), json["rules"].as_str()), (Some("warrior"), Some("classic")));
     assert!((json["value"].as_f64().unwrap() - 0.502_478_692_134).abs() < 1e-11);
 }
@@ -132,7 +132,10 @@ fn a_simulation_of_perfect_play_stands_beside_the_exact_numbers() {
         assert!(table.lines().any(|line| line.trim_start().starts_with(row)), "{row}: {table}");
     }
     // Nothing is as far apart as four standard errors.
-    let apart =
-        table.lines().filter_map(|line| line.split_whitespace().last()?.parse::<f64>().ok());
-    assert!(apart.filter(|apart| apart.abs() < 100.0).all(|apart| apart.abs() < 4.0), "{table}");
+    let apart = table.lines().filter_map(|line| line.split_whitespace().last());
+    let apart: Vec<f64> = apart
+        .filter(|word| word.starts_with(['+', '-']))
+        .map(|word| word.parse().unwrap())
+        .collect();
+    assert!(apart.len() > 10 && apart.iter().all(|apart| apart.abs() < 4.0), "{table}");
 }

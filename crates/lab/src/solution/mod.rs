@@ -40,8 +40,6 @@ pub struct SolutionDocument {
     pub game: GameId,
     /// The rule set.
     pub rules: String,
-    /// Its settings.
-    pub settings: BTreeMap<String, u8>,
     /// What the value is, in words.
     pub objective: String,
     /// What the game is worth to the seat that begins.
@@ -113,7 +111,6 @@ impl SolutionDocument {
     pub fn new(
         game: GameId,
         rules: &str,
-        settings: BTreeMap<String, u8>,
         solved: &SolvedGame,
         seconds: f64,
         at_least: &[i32],
@@ -122,7 +119,6 @@ impl SolutionDocument {
         Self {
             game,
             rules: rules.to_owned(),
-            settings,
             objective: solved.objective.clone(),
             value: solved.value,
             states: solved.states,

@@ -107,10 +107,9 @@ fn solve<G: HasBots>(
     let began = Instant::now();
     let options = SolveOptions { seats, discount: 1.0, distribution: true };
     let solved = G::solve(&G::rules(choice), options, solutions)?;
-    let settings = choice.settings().map(|(setting, value)| (setting.key.to_owned(), value));
     let seconds = began.elapsed().as_secs_f64();
     let rules = choice.set().name;
-    Ok(SolutionDocument::new(G::ID, rules, settings.collect(), &solved, seconds, &[]))
+    Ok(SolutionDocument::new(G::ID, rules, &solved, seconds, &[]))
 }
 
 /// Tells how far a solution has come, and ends it when the server closes.

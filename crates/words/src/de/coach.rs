@@ -26,11 +26,11 @@ pub(super) const TEXTS: CoachWords = CoachWords {
     pays_off: |percent, other| format!("geht nach {percent} % der Würfe besser aus als {other}"),
     exact: "exakte Werte",
     evaluator: |strategy| format!("geschätzt mit dem Urteil von {strategy}"),
-    rollouts: |games, strategy| format!("geschätzt aus je {games} Partien von {strategy}"),
+    rollouts: |games, strategy| format!("geschätzt aus je {games} Spielen von {strategy}"),
     hint_for: |name| format!("Was {name} tun kann"),
     hint_heads: ["Wahl", "Wert", "Verlust", "warum"],
     review: ReviewWords {
-        title: |game| format!("Analyse einer Partie {game}"),
+        title: |game| format!("Analyse eines Spiels: {game}"),
         objective_points: "Werte sind erwartete Punkte.",
         objective_win: "Werte sind Gewinnchancen in Prozent.",
         running: "Das Spiel ist nicht zu Ende: Ergebnisse sind, was die Stellung jetzt wert ist.",

@@ -36,7 +36,7 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
         Refusal::Closed => "Dieser Tisch wurde von denen geschlossen, die den Server betreiben: Man kann ihn ansehen, aber nicht weiterspielen".to_owned(),
         Refusal::NotOver => "Das Spiel ist noch nicht zu Ende".to_owned(),
         Refusal::Store(error) if error.is_unsure() => {
-            "Die Datenbank ging verloren, bevor sie antworten konnte. Sieh am Tisch nach, ob es geschehen ist".to_owned()
+            "Die Verbindung zur Datenbank ging verloren, bevor eine Antwort kam. Sieh am Tisch nach, ob es geschehen ist".to_owned()
         }
         Refusal::Store(_) | Refusal::NoRandomness(_) => {
             "Die Datenbank ist nicht erreichbar. Nichts hat sich geändert".to_owned()
