@@ -27,6 +27,8 @@ needs python3-lxml /usr/bin/python3 -c "import lxml"
 needs python3-jsonschema /usr/bin/python3 -c "import jsonschema"
 needs parallel parallel --version
 needs libxml2-utils xmllint --version
+# A terminal of any size for the tests of the full screen.
+needs tmux tmux -V
 needs procps sh -c "command -v kill && test -x /bin/kill -o -x /usr/bin/kill"
 # A real database server for the tests of the tables.
 needs postgresql sh -c "ls /usr/lib/postgresql/*/bin/initdb"

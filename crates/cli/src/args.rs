@@ -6,6 +6,7 @@ mod watching;
 use rollwright_games::GameId;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 use rollwright_web::Limits;
@@ -196,12 +197,34 @@ pub(crate) struct Play {
     /// A training game: undo may go back over rolls
     #[arg(long)]
     pub(crate) training: bool,
+    /// Play on the full screen: dice, sheets, history and choices at a glance
+    #[arg(long, conflicts_with_all = ["strict", "plain"])]
+    pub(crate) screen: bool,
+    /// Sit down at a server's table on the full screen, or look on there: its address, as a
+    /// browser shows it
+    #[arg(long, value_name = "URL", conflicts_with_all = ["game", "rules", "settings", "seats",
+        "dice", "seed", "record", "resume", "training", "strict", "plain"])]
+    pub(crate) table: Option<String>,
+    /// The name to sit down with at --table
+    #[arg(long, value_name = "NAME", requires = "table")]
+    pub(crate) name: Option<String>,
+    /// On the full screen: how long a step of others is looked at, in milliseconds
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 600,
+        value_parser = clap::value_parser!(u64).range(..=60_000))]
+    pub(crate) pace: u64,
     /// Ask on a terminal as in a pipe: step by step, and whatever is not yes is no
     #[arg(long)]
     pub(crate) strict: bool,
     /// ASCII only, no colour (the default when the output is no terminal)
     #[arg(long)]
     pub(crate) plain: bool,
+}
+
+impl Play {
+    /// How long a step of others is looked at on the full screen.
+    pub(crate) fn pace(&self) -> Duration {
+        Duration::from_millis(self.pace)
+    }
 }
 
 /// The arguments of `replay`.
@@ -211,6 +234,9 @@ pub(crate) struct Replay {
     pub(crate) spoken: Spoken,
     /// The record of a game
     pub(crate) record: PathBuf,
+    /// Step through it on the full screen
+    #[arg(long, conflicts_with = "plain")]
+    pub(crate) screen: bool,
     /// ASCII only, no colour (the default when the output is no terminal)
     #[arg(long)]
     pub(crate) plain: bool,
@@ -607,6 +633,8 @@ pub(crate) enum Listing {
 /// The arguments of `scores`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Scores {
+    #[command(flatten)]
+    pub(crate) spoken: Spoken,
     #[arg(help = format!("{}; all when missing", games()))]
     pub(crate) game: Option<String>,
     /// How to print it

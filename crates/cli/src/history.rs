@@ -7,6 +7,7 @@ use rollwright_games::illegal::shown;
 use rollwright_lab::xml::Xml;
 use rollwright_tables::day_of;
 use rollwright_tables::store::{Finished, SeatEnd};
+use rollwright_words::Lang;
 
 use crate::args::{History, Listing};
 use crate::failure::Failure;
@@ -40,7 +41,7 @@ fn line(game: &Finished) -> String {
     };
     let seat = |seat: &SeatEnd| {
         let won = if seat.won && game.seats.len() > 1 { ", won" } else { "" };
-        format!("{} {}{won}", named(&seat.name), seat.points)
+        format!("{} {}{won}", named(&seat.name, &Lang::En.words().console), seat.points)
     };
     let seats: Vec<String> = game.seats.iter().map(seat).collect();
     // Nothing ends in a year that no calendar has; a day takes ten characters.

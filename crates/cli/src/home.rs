@@ -5,6 +5,7 @@ use rollwright_games::record::Header;
 use rollwright_tables::store::{Class, Famous};
 use rollwright_tables::{Id, LocalStore, StoreError};
 use rollwright_terminal::{Console, Ink};
+use rollwright_words::ConsoleTexts;
 
 use crate::data::database;
 use crate::failure::Failure;
@@ -62,22 +63,23 @@ const MOST_HALLS: usize = 8;
 /// Shows who is best in each sort of game, if anybody is in the hall of fame.
 pub(crate) fn show_halls(console: &mut Console<'_>, home: &LocalStore) -> Result<(), Failure> {
     let failed = |error: StoreError| Failure::Failed(error.to_string());
+    let texts = console.texts();
     let classes = home.classes(None).map_err(failed)?;
     let mut lines = Vec::new();
     for class in classes.iter().take(MOST_HALLS) {
         if let Some(best) = home.fame(class).map_err(failed)?.first() {
-            lines.push(format!("  {class}: {}", deed(class, best)));
+            lines.push(format!("  {}: {}", hall(class, texts), deed(class, best, texts)));
         }
     }
     if lines.is_empty() {
         return Ok(());
     }
-    console.say("Hall of fame:")?;
+    console.say(format!("{}:", texts.hall_of_fame))?;
     for line in lines {
         console.say(line)?;
     }
     if classes.len() > MOST_HALLS {
-        console.say("  and more: see rollwright scores")?;
+        console.say(format!("  {}", texts.more_halls))?;
     }
     Ok(console.gap()?)
 }
@@ -91,8 +93,9 @@ pub(crate) fn show_best(
     let class = Class::of(header);
     let famous = home.fame(&class).map_err(|error| Failure::Failed(error.to_string()))?;
     if !famous.is_empty() {
-        console.say(format!("Hall of fame: {class}"))?;
-        for line in famous.iter().take(3).map(|one| line(&class, one)) {
+        let texts = console.texts();
+        console.say(format!("{}: {}", texts.hall_of_fame, hall(&class, texts)))?;
+        for line in famous.iter().take(3).map(|one| line(&class, one, texts)) {
             console.say(line)?;
         }
     }
@@ -114,37 +117,46 @@ pub(crate) fn congratulate(
     }
     console.gap()?;
     for one in entered {
-        let text =
-            format!("Congratulations, {}: place {} in the hall of fame!", one.name, one.place);
+        let text = (console.texts().congratulations)(&one.name, one.place);
         let text = console.output().paint(Ink::Good, text);
         console.say(text)?;
     }
-    for line in famous.iter().map(|one| line(&class, one)) {
+    let texts = console.texts();
+    for line in famous.iter().map(|one| line(&class, one, texts)) {
         console.say(line)?;
     }
     Ok(())
 }
 
+/// What is played, and by how many.
+pub(crate) fn hall(class: &Class, texts: &ConsoleTexts) -> String {
+    let settings = match class.settings.as_str() {
+        "" => String::new(),
+        settings => format!(" ({settings})"),
+    };
+    (texts.hall)(&format!("{}, {}{settings}", class.game.title(), class.rules), class.seats)
+}
+
 /// A line of the hall of fame.
-pub(crate) fn line(class: &Class, one: &Famous) -> String {
-    let (number, what) = measure(class, one);
-    format!("{:>4}. {number:>5} {what}  {}", one.place, named(&one.name))
+pub(crate) fn line(class: &Class, one: &Famous, texts: &ConsoleTexts) -> String {
+    let (number, what) = measure(class, one, texts);
+    format!("{:>4}. {number:>5} {what}  {}", one.place, named(&one.name, texts))
 }
 
 /// Who has done what, in the middle of a line.
-fn deed(class: &Class, one: &Famous) -> String {
-    let (number, what) = measure(class, one);
-    format!("{}, {number} {what}", named(&one.name))
+fn deed(class: &Class, one: &Famous, texts: &ConsoleTexts) -> String {
+    let (number, what) = measure(class, one, texts);
+    format!("{}, {number} {what}", named(&one.name, texts))
 }
 
-fn measure(class: &Class, one: &Famous) -> (i64, &'static str) {
+fn measure(class: &Class, one: &Famous, texts: &ConsoleTexts) -> (i64, &'static str) {
     match class.game.ranking() {
-        Ranking::FewestTurns => (one.turns, if one.turns == 1 { "turn" } else { "turns" }),
-        Ranking::Points => (one.points, if one.points == 1 { "point" } else { "points" }),
+        Ranking::FewestTurns => (one.turns, (texts.turns_word)(one.turns)),
+        Ranking::Points => (one.points, (texts.points_word)(one.points)),
     }
 }
 
 /// A name, or that it was deleted.
-pub(crate) fn named(name: &str) -> &str {
-    if name.is_empty() { "(name deleted)" } else { name }
+pub(crate) fn named<'n>(name: &'n str, texts: &ConsoleTexts) -> &'n str {
+    if name.is_empty() { texts.name_deleted } else { name }
 }

@@ -1,6 +1,8 @@
 //! `rollwright play`: from what was typed to a game at the console.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
 
 use rollwright_games::record::{Damage, DiceKind};
 use rollwright_games::{Game, RuleChoice, RulesError, Seat, with_game};
@@ -12,18 +14,26 @@ use rollwright_tables::{
     Script, Seed, Table, parse_seats,
 };
 use rollwright_terminal::menu::{Chosen, Given, choose};
-use rollwright_terminal::{Console, DiceFrom, Place, Sitting};
+use rollwright_terminal::screen::{LocalSource, restore};
+use rollwright_terminal::{Advisor, Console, DiceFrom, Place, Sitting};
 
 use crate::args::Play;
 use crate::begun::choose_begun;
 use crate::failure::Failure;
 use crate::given::{game_named, settings_of};
 use crate::home;
-use crate::screen::console;
+use crate::screen::{console, has_screen};
 use crate::solutions::{ProgressWatch, cache, on_ctrl_c, threads};
+use crate::{full_screen, table};
 
 /// Plays a new game, or goes on with one.
 pub(crate) fn run(args: Play) -> Result<(), Failure> {
+    if (args.screen || args.table.is_some()) && !has_screen() {
+        return Err(full_screen::no_screen(&args.spoken));
+    }
+    if let Some(url) = &args.table {
+        return table::run(&args, url);
+    }
     let mut console = console(args.plain, args.strict, &args.spoken);
     match &args.resume {
         Some(file) => {
@@ -45,7 +55,7 @@ fn resume_begun(console: &mut Console<'_>, args: &Play, name: &str) -> Result<bo
     let failed = |error: rollwright_tables::StoreError| Failure::Failed(error.to_string());
     let Some(game) = home.resume(name).map_err(failed)? else { return Ok(false) };
     let source = Source::read(args.dice.as_deref())?.or_typed(args, &game.table);
-    sit_at_home(console, &home, game, source, false)?;
+    sit_at_home(console, &home, game, source, Manner::of(args))?;
     Ok(true)
 }
 
@@ -55,11 +65,11 @@ fn sit_at_home(
     home: &LocalStore,
     KeptGame { table, keeper }: KeptGame,
     source: Source,
-    introduced: bool,
+    manner: Manner,
 ) -> Result<(), Failure> {
     let (header, id) = (table.header().clone(), table.id().clone());
     let name = PathBuf::from(home::short(&id));
-    sit(console, table, Box::new(keeper), source, Some(name), introduced)?;
+    sit(console, table, Box::new(keeper), source, Some(name), manner)?;
     home::congratulate(console, home, &header, &id)
 }
 
@@ -79,7 +89,11 @@ fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
             return resume_begun(console, args, &name).map(|_| ());
         }
     }
-    let Chosen { game, rules, sitters, names_asked } = choose(console, given)?;
+    let Chosen { game, rules, sitters, names_asked, screen } = choose(console, given)?;
+    let mut manner = Manner { introduced: names_asked, ..Manner::of(args) };
+    if screen {
+        manner.screen.get_or_insert(args.pace());
+    }
     let no_bots = sitters.iter().all(|sitter| sitter.bot.is_none());
     if args.seed.is_some() && no_bots && !matches!(source, Source::Random) {
         return Err(Failure::Usage(
@@ -96,7 +110,7 @@ fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
         home::show_best(console, &home, &header)?;
         let game = home.begin(header, seed);
         let game = game.map_err(|error| Failure::Failed(error.to_string()))?;
-        return sit_at_home(console, &home, game, source, names_asked);
+        return sit_at_home(console, &home, game, source, manner);
     }
     let founding = Founding::at_console(header, seed).map_err(no_randomness)?;
     let table = Table::new(founding, Vec::new()).map_err(|damage| Failure::Usage(damage.why))?;
@@ -104,7 +118,7 @@ fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
         Some(file) => Box::new(FileKeeper::create(file, &table.record())?),
         None => Box::new(NotKept),
     };
-    sit(console, table, keeper, source, args.record.clone(), names_asked)
+    sit(console, table, keeper, source, args.record.clone(), manner)
 }
 
 fn resume(console: &mut Console<'_>, args: &Play, file: &Path) -> Result<(), Failure> {
@@ -139,7 +153,7 @@ fn resume(console: &mut Console<'_>, args: &Play, file: &Path) -> Result<(), Fai
         None if table.is_over() => (Box::new(NotKept), file.to_owned()),
         None => (Box::new(FileKeeper::resume(file)?.keeper), file.to_owned()),
     };
-    sit(console, table, keeper, source, Some(kept), false)
+    sit(console, table, keeper, source, Some(kept), Manner::of(args))
 }
 
 fn no_randomness(error: NoRandomness) -> Failure {
@@ -152,7 +166,7 @@ fn sit(
     keeper: Box<dyn Keeper>,
     source: Source,
     file: Option<PathBuf>,
-    introduced: bool,
+    manner: Manner,
 ) -> Result<(), Failure> {
     let dice = match source {
         Source::Random => DiceFrom::Program,
@@ -164,16 +178,49 @@ fn sit(
         let texts = console.texts();
         on_ctrl_c({
             let place = place.clone();
-            move || place.typed().map_or(texts.goodbye_lost.to_owned(), |at| (texts.kept_in)(&at))
+            move || {
+                if manner.screen.is_some() {
+                    restore();
+                }
+                place.typed().map_or(texts.goodbye_lost.to_owned(), |at| (texts.kept_in)(&at))
+            }
         });
+        let lang = console.lang();
+        let advisor = table.folded::<G>().map(|game| Advisor::new(game, Arc::new(cache()), threads()));
+        let watch = ProgressWatch::new("Preparing the bots").with_lines();
+        let cache = cache();
+        let solutions = Solutions::new(&cache, &watch, threads());
+        if let Some(pace) = manner.screen {
+            let source = LocalSource::<G>::new(table, keeper, dice, place, lang, &solutions)?;
+            drop(watch);
+            return full_screen::show(Box::new(source), advisor, pace);
+        }
         let sitting = {
-            let watch = ProgressWatch::new("Preparing the bots").with_lines();
-            let cache = cache();
-            let solutions = Solutions::new(&cache, &watch, threads());
             Sitting::<G>::new(console, table, keeper, dice, place, &solutions)?
         };
-        Ok(sitting.introduced(introduced).play()?)
+        drop(watch);
+        let sitting = sitting.introduced(manner.introduced);
+        Ok(match advisor {
+            Some(advisor) => sitting.coached(advisor, || Box::new(ProgressWatch::new("Thinking"))),
+            None => sitting,
+        }
+        .play()?)
     })
+}
+
+/// How a game is played.
+#[derive(Clone, Copy)]
+struct Manner {
+    /// The menu has shown the boards already.
+    introduced: bool,
+    /// On the full screen, at this pace.
+    screen: Option<Duration>,
+}
+
+impl Manner {
+    fn of(args: &Play) -> Self {
+        Self { introduced: false, screen: args.screen.then(|| args.pace()) }
+    }
 }
 
 /// What was given, checked as far as it goes.

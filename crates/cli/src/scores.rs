@@ -4,12 +4,14 @@ use std::io::Write;
 
 use rollwright_lab::xml::Xml;
 use rollwright_tables::store::{Class, Famous};
+use rollwright_words::Lang;
 use serde_json::{Value, json};
 
 use crate::args::{Listing, Scores};
 use crate::failure::Failure;
 use crate::given::game_named;
-use crate::home::{line, open, open_at};
+use crate::home::{hall, line, open, open_at};
+use crate::screen::language;
 
 /// Prints the hall of fame, or deletes a name.
 pub(crate) fn run(args: &Scores) -> Result<(), Failure> {
@@ -34,7 +36,7 @@ pub(crate) fn run(args: &Scores) -> Result<(), Failure> {
         halls.push((class, famous));
     }
     let text = match args.format {
-        Listing::Text => text(&halls),
+        Listing::Text => text(&halls, language(&args.spoken)),
         Listing::Json => format!("{:#}\n", Value::from_iter(halls.iter().map(as_json))),
         Listing::Xml => xml(&halls),
     };
@@ -44,15 +46,16 @@ pub(crate) fn run(args: &Scores) -> Result<(), Failure> {
 
 type Hall = (Class, Vec<Famous>);
 
-fn text(halls: &[Hall]) -> String {
+fn text(halls: &[Hall], lang: Lang) -> String {
+    let texts = &lang.words().console;
     if halls.is_empty() {
-        return "Nobody is in the hall of fame yet.\n".to_owned();
+        return format!("{}\n", texts.nobody_famous);
     }
-    let hall = |(class, famous): &Hall| {
-        let lines: Vec<String> = famous.iter().map(|one| line(class, one)).collect();
-        format!("{class}\n{}\n", lines.join("\n"))
+    let told = |(class, famous): &Hall| {
+        let lines: Vec<String> = famous.iter().map(|one| line(class, one, texts)).collect();
+        format!("{}\n{}\n", hall(class, texts), lines.join("\n"))
     };
-    halls.iter().map(hall).collect::<Vec<_>>().join("\n")
+    halls.iter().map(told).collect::<Vec<_>>().join("\n")
 }
 
 fn as_json((class, famous): &Hall) -> Value {

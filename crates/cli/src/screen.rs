@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal};
 
+use rollwright_terminal::screen::Looks;
 use rollwright_terminal::{Console, Output, Style};
 use rollwright_words::Lang;
 
@@ -12,7 +13,20 @@ pub(crate) fn console(plain: bool, strict: bool, spoken: &Spoken) -> Console<'st
     let typed = io::stdin().is_terminal();
     let style = Style { guided: typed && !strict, ..style(plain) };
     let console = Console::new(io::stdin().lock(), io::stdout(), style, typed);
+    let console = console.offering_screen(typed && !plain && !strict && has_screen());
     console.speaking(language(spoken)).in_ascii(io::stdout().is_terminal() && !shows_unicode())
+}
+
+/// Whether there is a terminal that a full screen can be drawn on.
+pub(crate) fn has_screen() -> bool {
+    let dumb = std::env::var_os("TERM").is_none_or(|value| value == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && (cfg!(windows) || !dumb)
+}
+
+/// What a full screen may use here.
+pub(crate) fn looks() -> Looks {
+    let Style { colour, unicode, .. } = style(false);
+    Looks { colour, unicode }
 }
 
 /// Standard input and output for a story, which waits for keys only where somebody sees

@@ -131,14 +131,13 @@ impl ProgressWatch {
 
 impl ProgressWatch {
     /// In a pipe: a line for each tenth of what takes long, where lines were asked for.
-    fn tell_pipe(&self, done: u64, total: u64) {
-        if !self.lines || self.began.elapsed() < Duration::from_secs(3) || total == 0 {
-            return;
+    fn line_for_pipe(&self, done: u64, total: u64, elapsed: Duration) -> Option<String> {
+        if !self.lines || elapsed < Duration::from_secs(3) {
+            return None;
         }
-        let tenths = done.saturating_mul(10) / total;
-        if self.told.fetch_max(tenths, Ordering::Relaxed) < tenths {
-            let _ = writeln!(io::stderr(), "{}: {}%", self.what, tenths * 10);
-        }
+        let tenths = done.saturating_mul(10).checked_div(total)?;
+        let is_new = self.told.fetch_max(tenths, Ordering::Relaxed) < tenths;
+        is_new.then(|| format!("{}: {}%", self.what, tenths * 10))
     }
 }
 
@@ -154,7 +153,9 @@ fn speed(games: f64) -> String {
 impl Watch for ProgressWatch {
     fn progress(&self, done: u64, total: u64) {
         if !io::stderr().is_terminal() {
-            self.tell_pipe(done, total);
+            if let Some(line) = self.line_for_pipe(done, total, self.began.elapsed()) {
+                let _ = writeln!(io::stderr(), "{line}");
+            }
             return;
         }
         if self.began.elapsed() < Duration::from_millis(500) {
@@ -186,6 +187,24 @@ mod tests {
     use indicatif::{InMemoryTerm, ProgressDrawTarget};
 
     use super::*;
+
+    #[test]
+    fn a_pipe_is_told_of_each_tenth_of_what_takes_long_once() {
+        let (short, long) = (Duration::from_secs(2), Duration::from_secs(4));
+        let told = |watch: &ProgressWatch, elapsed| -> Vec<String> {
+            let steps = (0..=1000).flat_map(|done| [done, done]);
+            steps.filter_map(|done| watch.line_for_pipe(done, 1000, elapsed)).collect()
+        };
+        let watch = ProgressWatch::new("Preparing the bots").with_lines();
+        assert_eq!(told(&watch, short), Vec::<String>::new());
+        let lines: Vec<String> =
+            (1..=10).map(|tenth| format!("Preparing the bots: {}%", tenth * 10)).collect();
+        assert_eq!(told(&watch, long), lines);
+        assert_eq!(told(&watch, long), Vec::<String>::new());
+        assert_eq!(watch.line_for_pipe(5, 0, long), None);
+        // Nobody who did not ask for lines gets some.
+        assert_eq!(told(&ProgressWatch::new("Solving"), long), Vec::<String>::new());
+    }
 
     #[test]
     fn bars_fit_80_columns_and_leave_no_line() {

@@ -59,6 +59,8 @@ pub struct Cell {
     pub mark: Mark,
     /// The action that this cell stands for, where whoever looks may take it now.
     pub action: Option<String>,
+    /// The same, whether it may be taken now or not: a screen asks the game why not.
+    pub stands_for: Option<String>,
 }
 
 /// What a cell is.

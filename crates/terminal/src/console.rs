@@ -16,6 +16,8 @@ pub struct Console<'a> {
     lang: Lang,
     /// Nothing beyond ASCII may be shown.
     ascii: bool,
+    /// The menu offers the full screen.
+    offers_screen: bool,
     /// The screen is empty or ends with an empty line.
     at_gap: bool,
 }
@@ -48,6 +50,7 @@ impl<'a> Console<'a> {
             interactive,
             lang: Lang::En,
             ascii: false,
+            offers_screen: false,
             at_gap: true,
         }
     }
@@ -62,6 +65,17 @@ impl<'a> Console<'a> {
     #[must_use]
     pub fn in_ascii(self, ascii: bool) -> Self {
         Self { ascii, ..self }
+    }
+
+    /// The same console, whose menu offers the full screen, where `offers`.
+    #[must_use]
+    pub fn offering_screen(self, offers: bool) -> Self {
+        Self { offers_screen: offers, ..self }
+    }
+
+    /// Whether the menu offers the full screen.
+    pub(crate) fn offers_screen(&self) -> bool {
+        self.offers_screen
     }
 
     fn write(&mut self, text: &str) -> io::Result<()> {
@@ -207,6 +221,8 @@ pub enum Typed {
     Sheets,
     /// Who can play in a person's place.
     Bots,
+    /// What the coach would do.
+    Hint,
     /// Take the last decision back.
     Undo,
     /// Keep the game in a file.
@@ -227,6 +243,7 @@ impl Typed {
             ("rules", None) => Some(Self::Rules),
             ("sheets", None) => Some(Self::Sheets),
             ("bots", None) => Some(Self::Bots),
+            ("hint", None) => Some(Self::Hint),
             ("undo", None) => Some(Self::Undo),
             ("save", file) => Some(Self::Save(file.map(str::to_owned))),
             ("quit" | "exit", None) => Some(Self::Quit),
@@ -244,6 +261,7 @@ mod tests {
         assert_eq!(Typed::read("HELP"), Some(Typed::Help));
         assert_eq!(Typed::read("Sheets"), Some(Typed::Sheets));
         assert_eq!(Typed::read("bots"), Some(Typed::Bots));
+        assert_eq!(Typed::read("Hint"), Some(Typed::Hint));
         assert_eq!(
             Typed::read("save my game.jsonl"),
             Some(Typed::Save(Some("my game.jsonl".to_owned())))

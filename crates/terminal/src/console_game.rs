@@ -135,6 +135,12 @@ pub trait ConsoleGame: Facts {
         plain::ask(self, asked, answers)
     }
 
+    /// On the full screen: the action that choosing these of the dice on the table stands
+    /// for, where people choose dice; dice that are chosen are rolled again.
+    fn chosen_dice(&self, _seat: Seat, _chosen: &[bool]) -> Option<Self::Action> {
+        None
+    }
+
     /// Whether this rule set follows a handout, question by question: then people are
     /// asked even where there is one possible answer.
     fn follows_handout(&self) -> bool {

@@ -4,6 +4,7 @@
 //! and its announcements, as pure functions from positions to text. `play` is the
 //! loop around them, [`menu`] asks what was not given, [`replay`] tells a record.
 
+pub mod advice;
 mod ascii;
 pub mod bots;
 pub mod console;
@@ -18,9 +19,11 @@ pub mod qwinto;
 pub mod qwixx;
 pub mod replay;
 pub mod rules_page;
+pub mod screen;
 pub mod warrior;
 pub mod yahtzee;
 
+pub use advice::Advisor;
 pub use console::Console;
 pub use console_game::{Ask, Asked, ConsoleGame, Happened};
 pub use ending::Ending;

@@ -17,6 +17,9 @@ use crate::console_game::ConsoleGame;
 use crate::ending::Ending;
 use crate::output::{Ink, Output};
 
+/// What asks for the full screen at the menu.
+const SCREEN_WORDS: [&str; 2] = ["screen", "vollbild"];
+
 /// What is known before asking.
 #[derive(Clone, Debug, Default)]
 pub struct Given {
@@ -41,6 +44,8 @@ pub struct Chosen {
     pub sitters: Vec<Sitter>,
     /// The names were asked, and the boards shown with them.
     pub names_asked: bool,
+    /// The full screen was chosen.
+    pub screen: bool,
 }
 
 /// Asks for what is missing. What is given fits together, as far as it goes.
@@ -48,10 +53,11 @@ pub struct Chosen {
 /// # Errors
 /// The person left, or the input ended.
 pub fn choose(console: &mut Console<'_>, given: Given) -> Result<Chosen, Ending> {
+    let mut screen = false;
     let game = match given.game {
         Some(game) => game,
         None => loop {
-            let game = ask_game(console)?;
+            let game = ask_game(console, &mut screen)?;
             let seats = given.seats.as_deref().unwrap_or_default();
             match with_game!(game, G => unfit::<G>(console, seats)) {
                 None => break game,
@@ -70,7 +76,7 @@ pub fn choose(console: &mut Console<'_>, given: Given) -> Result<Chosen, Ending>
             Some(sitters) => sitters,
             None => ask_sitters::<G>(console, &rules)?,
         };
-        Ok(Chosen { game, rules, sitters, names_asked })
+        Ok(Chosen { game, rules, sitters, names_asked, screen })
     })
 }
 
@@ -93,7 +99,8 @@ fn takes(set: &RuleSet, count: usize) -> bool {
     (usize::from(set.min_seats)..=usize::from(set.max_seats)).contains(&count)
 }
 
-fn ask_game(console: &mut Console<'_>) -> Result<GameId, Ending> {
+/// The game that is wanted; `screen` becomes true where the full screen is asked for.
+fn ask_game(console: &mut Console<'_>, screen: &mut bool) -> Result<GameId, Ending> {
     let mut out = console.output();
     out.line(out.paint(Ink::Strong, "Rollwright"));
     out.line(console.texts().lead);
@@ -103,12 +110,20 @@ fn ask_game(console: &mut Console<'_>) -> Result<GameId, Ending> {
         out.line(format!("     {}", game.about(console.lang()).line));
     }
     out.gap();
+    if console.offers_screen() {
+        out.line(console.texts().screen_offered);
+    }
     console.show(&out)?;
     loop {
         let texts = console.texts();
         let first = Reading::no_game(console);
         let answer = ask(console, &first, &(texts.which_game)(GameId::ALL.len()))?;
         let answer = answer.ok_or(Ending::NotBegun)?;
+        if console.offers_screen() && SCREEN_WORDS.contains(&answer.to_lowercase().as_str()) {
+            *screen = true;
+            console.say(texts.screen_chosen)?;
+            continue;
+        }
         let by_number =
             answer.parse::<usize>().ok().and_then(|n| GameId::ALL.get(n.wrapping_sub(1)));
         let by_title =
@@ -324,7 +339,7 @@ pub fn ask(
                 Some(bots) => console.show(bots)?,
                 None => console.say(console.texts().game_first)?,
             },
-            Some(Typed::Undo | Typed::Save(_) | Typed::Sheets) => {
+            Some(Typed::Undo | Typed::Save(_) | Typed::Sheets | Typed::Hint) => {
                 console.say(console.texts().not_begun)?;
             }
             Some(Typed::Quit) => return Err(Ending::Quit),

@@ -89,6 +89,32 @@ pub struct ConsoleTexts {
     pub all_agree_costs_fame: &'static str,
     /// Asks whether to go back over a roll, which costs the hall of fame.
     pub costs_fame: &'static str,
+    /// Hints are not given here; where they are.
+    pub no_hints: &'static str,
+    /// A hint is asked for where nobody has to decide.
+    pub no_decision: &'static str,
+    /// Above those who did best.
+    pub hall_of_fame: &'static str,
+    /// Nobody is there yet.
+    pub nobody_famous: &'static str,
+    /// There are more lists than those shown.
+    pub more_halls: &'static str,
+    /// What is played, and by how many seats.
+    pub hall: fn(&str, i64) -> String,
+    /// Somebody has entered the hall of fame, at this place.
+    pub congratulations: fn(&str, usize) -> String,
+    /// What points are called, of so many.
+    pub points_word: fn(i64) -> &'static str,
+    /// What turns are called, of so many.
+    pub turns_word: fn(i64) -> &'static str,
+    /// Somebody whose name was deleted.
+    pub name_deleted: &'static str,
+    /// Under the list of games: that there is a full screen, and what to type for it.
+    pub screen_offered: &'static str,
+    /// The game will be played on the full screen.
+    pub screen_chosen: &'static str,
+    /// There is no full screen here.
+    pub no_screen: &'static str,
     /// Every step is kept in this file already.
     pub kept_in: fn(&str) -> String,
     /// Asks for a file.

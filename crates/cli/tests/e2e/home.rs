@@ -78,6 +78,13 @@ fn a_game_is_kept_resumed_and_enters_the_hall_of_fame() {
     assert!(out.contains("Congratulations, Ann <3: place 1 in the hall of fame!"), "{out}");
     let (_, out, _) = folder.run(&["scores", "yahtzee"], "");
     assert!(out.starts_with("Yahtzee, official, 1 seat\n   1."), "{out}");
+    let (_, out, _) = folder.run(&["scores", "yahtzee", "--lang", "de"], "");
+    assert!(
+        out.starts_with("Yahtzee, official, 1 Platz\n   1.") && out.contains(" Punkte "),
+        "{out}"
+    );
+    let (_, out, _) = folder.run(&["play", "--lang", "de"], "quit\n");
+    assert!(out.starts_with("Ruhmeshalle:\n") && out.contains(" Punkte\n"), "{out}");
     let (_, out, _) = folder.run(&["scores", "--format", "xml"], "");
     assert!(out.contains("game=\"yahtzee\"") && out.contains(">Ann &lt;3</best>"), "{out}");
     let (_, out, _) = folder.run(&["scores", "--format", "json"], "");

@@ -29,6 +29,12 @@ fn wrong_usage_says_what_would_be_right() {
         (&["play", "--resume", "f", "--seed", "1"], &["--resume", "--seed"]),
         (&["play", "qwixx", "--resume", "f"], &["--resume"]),
         (&["play", "qwixx", "--seed", "x"], &["--seed", "'x'"]),
+        (&["play", "pig", "--screen"], &["no full screen", "terminal"]),
+        (&["play", "--screen", "--plain"], &["--screen", "--plain"]),
+        (&["play", "--table", "http://localhost/t/0"], &["no full screen"]),
+        (&["play", "--table", "x", "--seats", "a"], &["--table", "--seats"]),
+        (&["play", "--name", "Ann"], &["--table"]),
+        (&["replay", "game.jsonl", "--screen"], &["no full screen"]),
         (&["replay"], &["RECORD"]),
         (&["nonsense"], &["nonsense"]),
     ] {

@@ -124,7 +124,8 @@ fn sheet(game: &Qwinto, seat: Seat, viewer: Option<Seat>, actions: &[String], la
                     0 => Mark::Open,
                     _ => Mark::Used,
                 },
-                action: offered(actions, viewer, seat, action),
+                action: offered(actions, viewer, seat, action.clone()),
+                stands_for: Some(action),
             }
         });
         Row {

@@ -128,7 +128,8 @@ fn sheet(game: &Qwixx, seat: Seat, viewer: Option<Seat>, actions: &[String], lan
                     Place::Gone => Mark::Gone,
                     Place::Open => Mark::Open,
                 },
-                action: offered(actions, viewer, seat, action),
+                action: offered(actions, viewer, seat, action.clone()),
+                stands_for: Some(action),
             }
         });
         Row {

@@ -91,7 +91,7 @@ fn board(game: &Warrior, level: u8, lang: Lang) -> Sheet {
             .map(|seat| u8::from(seat).to_string())
             .collect();
         let mark = if there.is_empty() { Mark::Open } else { Mark::Used };
-        Cell { text: there.join(" "), mark, action: None }
+        Cell { text: there.join(" "), mark, action: None, stands_for: None }
     };
     let rows = (0..size).map(|x| Row {
         label: (texts(lang).row)(x),

@@ -31,7 +31,7 @@ impl Telling for Yahtzee {
         let actions = actions_of(self, viewer);
         let sheets = self.seats().iter();
         View {
-            dice: dice(self),
+            dice: dice(self, lang),
             sheets: sheets.map(|seat| sheet(self, seat, viewer, &actions, lang)).collect(),
         }
     }
@@ -80,12 +80,12 @@ impl Telling for Yahtzee {
     }
 }
 
-fn dice(game: &Yahtzee) -> Vec<DieShown> {
+fn dice(game: &Yahtzee, lang: Lang) -> Vec<DieShown> {
     if matches!(game.phase(), Phase::Over { .. }) {
         return Vec::new();
     }
     let die = |(at, face): (usize, &u8)| DieShown {
-        name: format!("die {}", at + 1),
+        name: (texts(lang).die_at)(at + 1),
         face: Some(*face).filter(|&face| face > 0),
     };
     game.showing().iter().enumerate().map(die).collect()
@@ -112,6 +112,7 @@ fn sheet(
             text: points.map_or_else(String::new, |points| points.to_string()),
             mark: if points.is_some() { Mark::Used } else { Mark::Open },
             action: offered(actions, viewer, seat, category.word().to_owned()),
+            stands_for: Some(category.word().to_owned()),
         };
         Row {
             label: (texts(lang).card.category)(category).to_owned(),

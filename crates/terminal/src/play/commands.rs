@@ -7,11 +7,11 @@ use rollwright_minds::HasBots;
 use rollwright_tables::undo::NoUndo;
 use rollwright_tables::{Command, FileKeeper, Refusal};
 
-use super::{Answer, Sitting};
-use crate::bots;
+use super::{Answer, Sitting, asked_now};
 use crate::console::{Line, Typed};
 use crate::console_game::ConsoleGame;
 use crate::ending::Ending;
+use crate::{advice, bots};
 
 impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
     /// Asks for a line, and answers commands until something else comes. `in_parts`: some
@@ -70,9 +70,30 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
                 let text = G::rules_text(&self.folded()?.rules, self.console.lang());
                 Ok(self.console.say(text.trim_end())?)
             }
+            Typed::Hint => self.hint(),
             Typed::Save(file) => self.save(file),
             Typed::Quit => self.quit(),
             Typed::Undo => Ok(()),
+        }
+    }
+
+    /// What the coach would do for whoever is asked, where that is fair.
+    fn hint(&mut self) -> Result<(), Ending> {
+        let texts = self.console.texts();
+        let given = advice::may_advise(&self.table, self.keeper.keeps_results());
+        let Some(coach) = self.coach.as_ref().filter(|_| given) else {
+            return self.refuse(texts.no_hints);
+        };
+        let position = self.folded()?.position();
+        let Some(seat) = asked_now(position) else { return self.refuse(texts.no_decision) };
+        let position = position.clone();
+        let hint = {
+            let watch = (coach.watch)();
+            coach.advisor.hint(&position, seat, &self.names, &*watch)
+        };
+        match hint {
+            Ok(hint) => Ok(self.console.say(hint.trim_end())?),
+            Err(error) => self.refuse(&error.said(self.console.lang())),
         }
     }
 

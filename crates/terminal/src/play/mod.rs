@@ -2,16 +2,15 @@
 
 mod commands;
 
-use std::marker::PhantomData;
-
 use rollwright_games::record::{DiceKind, Event as Written, Folded, Sitter, Standing};
 use rollwright_games::{Faces, Names, Phase, Seat};
-use rollwright_minds::{HasBots, Solutions};
+use rollwright_minds::{HasBots, Solutions, Watch};
 use rollwright_tables::sitter::shown_names;
 use rollwright_tables::{Command, Draft, Keeper, Refusal, Script, Table, Token, TokenHash};
 
-use rollwright_words::{ConsoleTexts, capital, sentence};
+use rollwright_words::{ConsoleTexts, Lang, capital, sentence};
 
+use crate::advice::Advisor;
 use crate::bots;
 use crate::console::Console;
 use crate::console_game::{Ask, Asked, ConsoleGame, Event, Happened, NO, YES};
@@ -30,6 +29,41 @@ pub enum DiceFrom {
     Typed,
 }
 
+impl DiceFrom {
+    /// What the record calls it.
+    pub(crate) fn kind(&self) -> DiceKind {
+        match self {
+            Self::Program => DiceKind::Random,
+            Self::Script(_) => DiceKind::Script,
+            Self::Typed => DiceKind::Manual,
+        }
+    }
+}
+
+/// Has one hand hold all seats, and the bots made ready. What holds them comes back.
+pub(crate) fn seat_everybody(
+    table: &mut Table,
+    solutions: &Solutions<'_>,
+) -> Result<TokenHash, Ending> {
+    let who = Token::fresh()?.hash();
+    table.at_one_screen(&who);
+    for (seat, strategy) in table.bots_to_prepare() {
+        let bot = table.game().bot(&strategy, solutions)?;
+        table.bring(seat, Some(bot));
+    }
+    Ok(who)
+}
+
+/// The names of those who sit at a table.
+pub(crate) fn names_at(table: &Table, lang: Lang) -> Names {
+    let sitter = |seat: Seat| {
+        let bot = table.sitter(seat).and_then(|sitter| sitter.bot.clone());
+        Sitter { name: table.name(seat), bot }
+    };
+    let sitters: Vec<_> = table.game().seats().iter().map(sitter).collect();
+    Names::new(&shown_names(&sitters, lang), lang)
+}
+
 /// A game at a console: a table where everybody sits at one screen.
 pub struct Sitting<'a, 'c, G: ConsoleGame + HasBots> {
     console: &'a mut Console<'c>,
@@ -42,7 +76,14 @@ pub struct Sitting<'a, 'c, G: ConsoleGame + HasBots> {
     place: Place,
     /// The menu has shown the boards already.
     introduced: bool,
-    game: PhantomData<G>,
+    coach: Option<Coached<G>>,
+}
+
+/// Where hints come from.
+struct Coached<G: ConsoleGame + HasBots> {
+    advisor: Advisor<G>,
+    /// Watches over what takes long.
+    watch: Box<dyn Fn() -> Box<dyn Watch>>,
 }
 
 /// What a prompt came to.
@@ -67,18 +108,8 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
         place: Place,
         solutions: &Solutions<'_>,
     ) -> Result<Self, Ending> {
-        let who = Token::fresh()?.hash();
-        table.at_one_screen(&who);
-        for (seat, strategy) in table.bots_to_prepare() {
-            let bot = table.game().bot(&strategy, solutions)?;
-            table.bring(seat, Some(bot));
-        }
-        let sitter = |seat: Seat| {
-            let bot = table.sitter(seat).and_then(|sitter| sitter.bot.clone());
-            Sitter { name: table.name(seat), bot }
-        };
-        let sitters: Vec<_> = table.game().seats().iter().map(sitter).collect();
-        let names = Names::new(&shown_names(&sitters, console.lang()), console.lang());
+        let who = seat_everybody(&mut table, solutions)?;
+        let names = names_at(&table, console.lang());
         let mut sitting = Self {
             console,
             table,
@@ -88,16 +119,11 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
             dice,
             place,
             introduced: false,
-            game: PhantomData,
+            coach: None,
         };
         // A game that is over needs no dice, and its record stays as it is.
         if !sitting.table.is_over() {
-            let dice = match sitting.dice {
-                DiceFrom::Program => DiceKind::Random,
-                DiceFrom::Script(_) => DiceKind::Script,
-                DiceFrom::Typed => DiceKind::Manual,
-            };
-            sitting.command(Command::DiceFrom { dice })?;
+            sitting.command(Command::DiceFrom { dice: sitting.dice.kind() })?;
         }
         Ok(sitting)
     }
@@ -106,6 +132,16 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
     #[must_use]
     pub fn introduced(self, introduced: bool) -> Self {
         Self { introduced, ..self }
+    }
+
+    /// The same with a coach for `hint`; `watch` makes what watches over long work.
+    #[must_use]
+    pub fn coached(
+        self,
+        advisor: Advisor<G>,
+        watch: impl Fn() -> Box<dyn Watch> + 'static,
+    ) -> Self {
+        Self { coach: Some(Coached { advisor, watch: Box::new(watch) }), ..self }
     }
 
     /// Plays to the end.
@@ -399,14 +435,14 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
 
 /// The seat to be asked: at one screen seats asked at once answer in turn, the active one
 /// first (RULES: Simultaneous decisions).
-fn asked_now<G: ConsoleGame>(position: &G) -> Option<Seat> {
+pub(crate) fn asked_now<G: ConsoleGame>(position: &G) -> Option<Seat> {
     let Phase::Decide { seats, .. } = position.phase() else { return None };
     position.seats().from(position.active()).find(|&seat| seats.has(seat))
 }
 
 /// The faces in a line: separated by white space or commas, or written together
 /// when each is one digit.
-fn read_faces(line: &str, due: usize, texts: &ConsoleTexts) -> Result<Vec<u8>, String> {
+pub(crate) fn read_faces(line: &str, due: usize, texts: &ConsoleTexts) -> Result<Vec<u8>, String> {
     let words: Vec<&str> =
         line.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
     let no_number = || (texts.type_numbers)(due, &vec!["3"; due].join(" "));

@@ -9,7 +9,7 @@ mod telling;
 mod tests;
 
 use rollwright_games::yahtzee::texts::texts;
-use rollwright_games::yahtzee::{Action, ROUNDS, Rules};
+use rollwright_games::yahtzee::{Action, Positions, ROUNDS, Rules};
 use rollwright_games::{Game, Names, Phase, Seat, Yahtzee};
 
 use crate::console_game::Event;
@@ -45,6 +45,13 @@ impl ConsoleGame for Yahtzee {
 
     fn ask(&self, asked: Asked<'_>, answers: &[String]) -> Ask<Action> {
         dialogue::ask(self, asked, answers)
+    }
+
+    fn chosen_dice(&self, seat: Seat, chosen: &[bool]) -> Option<Action> {
+        let bits = chosen.iter().take(5).enumerate();
+        let mask = bits.fold(0, |mask, (at, &chosen)| mask | u8::from(chosen) << at);
+        let action = Action::Reroll(Positions::new(mask)?);
+        self.check(seat, action).is_ok().then_some(action)
     }
 
     fn follows_handout(&self) -> bool {

@@ -136,8 +136,14 @@ fn dialogues() -> Vec<Dialogue> {
         (
             "pig",
             Scene { dice: Some("3 4 1"), ..Scene::at_terminal("pig", "classic") },
-            &["", "x", "roll", "sheets", "undo", "", "2", "quit", ""],
-            &["", "x", "roll", "sheets", "undo", "", "2", "quit", ""],
+            &["", "x", "roll", "sheets", "hint", "undo", "", "2", "quit", ""],
+            &["", "x", "roll", "sheets", "hint", "undo", "", "2", "quit", ""],
+        ),
+        (
+            "pig-training",
+            Scene { dice: Some("3 4 1"), training: true, ..Scene::at_terminal("pig", "classic") },
+            &["hint", "", "hint", "roll", "hint", "2", "quit", ""],
+            &["hint", "", "hint", "roll", "hint", "2", "quit", ""],
         ),
     ]
 }

@@ -266,3 +266,23 @@ Marta's Gameboard:";
     let (text, _) = Scene::at_terminal("pig", "classic").chooses(&["4", "yes", "bots", "Ann"]);
     assert!(text.contains("bot:cautious"), "{text}");
 }
+
+#[test]
+fn hints_are_given_where_they_are_fair() {
+    let pig = |seats, training| Scene {
+        dice: Some("6 6 6"),
+        seats,
+        training,
+        ..Scene::at_terminal("pig", "classic")
+    };
+    let given = "What Ann can do";
+    let refused = "Hints are given in training games (--training)";
+    // In training, and to one person whose chosen seed keeps the game out of the hall of fame.
+    for scene in [pig("Ann,Ben", true), pig("Ann,bot:greedy", false)] {
+        let text = scene.types(&["hint", "", "hint", "quit", ""]);
+        assert!(count(&text, "There is nothing to decide now") == 1, "{text}");
+        assert!(count(&text, given) == 1 && count(&text, refused) == 0, "{text}");
+    }
+    let text = pig("Ann,Ben", false).types(&["hint", "", "hint", "quit", ""]);
+    assert!(count(&text, refused) == 2 && count(&text, given) == 0, "{text}");
+}

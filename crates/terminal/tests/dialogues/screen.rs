@@ -3,13 +3,14 @@
 use std::cell::RefCell;
 use std::io::{self, BufRead, Read, Write};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use rollwright_games::record::DiceKind;
 use rollwright_games::{GameId, RuleChoice, Seat, with_game};
 use rollwright_minds::{NoCache, Solutions, Unwatched};
 use rollwright_tables::{Beginning, Draft, Founding, Keeper, Script, Seed, Table, parse_seats};
 use rollwright_terminal::menu::{Chosen, Given, choose};
-use rollwright_terminal::{Console, DiceFrom, Ending, Place, Sitting, Style};
+use rollwright_terminal::{Advisor, Console, DiceFrom, Ending, Place, Sitting, Style};
 use rollwright_words::Lang;
 
 /// Everything that was shown.
@@ -78,12 +79,15 @@ pub(crate) struct Scene {
     /// Somebody sits at a terminal.
     pub(crate) terminal: bool,
     pub(crate) strict: bool,
+    /// A training game.
+    pub(crate) training: bool,
 }
 
 impl Scene {
     pub(crate) fn at_terminal(game: &'static str, rules: &'static str) -> Self {
         let (seats, lang) = ("Ann,Ben", Lang::En);
-        Self { game, rules, seats, dice: None, seed: 1, lang, terminal: true, strict: false }
+        let (dice, seed, terminal) = (None, 1, true);
+        Self { game, rules, seats, dice, seed, lang, terminal, strict: false, training: false }
     }
 
     pub(crate) fn in_pipe(game: &'static str, rules: &'static str) -> Self {
@@ -120,7 +124,7 @@ impl Scene {
                 rules,
                 sitters: parse_seats(self.seats).unwrap(),
                 dice: kind,
-                training: false,
+                training: self.training,
                 seed: Some(self.seed),
             };
             let header = beginning.header(Seat(0)).unwrap();
@@ -129,7 +133,10 @@ impl Scene {
                 Table::new(Founding::at_console(header, seed).unwrap(), Vec::new()).unwrap();
             let solutions = Solutions::new(&NoCache, &Unwatched, 1);
             let place = Place::default();
+            let folded = table.folded::<G>().unwrap();
+            let advisor = Advisor::new(folded, Arc::new(NoCache), 1);
             Sitting::<G>::new(&mut console, table, keeper, dice, place, &solutions)
+                .map(|sitting| sitting.coached(advisor, || Box::new(Unwatched)))
                 .and_then(Sitting::play)
         });
         drop(console);

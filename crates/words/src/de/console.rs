@@ -56,6 +56,7 @@ Bei jeder Frage kannst du eingeben:
   help           diese Liste
   rules          die Regeln, nach denen gespielt wird
   sheets         die Zettel von allen
+  hint           was der Coach tun würde, im Übungsspiel
   bots           wer statt eines Menschen mitspielen kann
   undo           den letzten Teil einer Antwort oder die letzte Entscheidung
                  zurücknehmen (über einen Wurf nur, wenn alle zustimmen)
@@ -72,6 +73,23 @@ Bei jeder Frage kannst du eingeben:
                            Ruhmeshalle. Sind alle einverstanden? (ja oder nein): ",
     costs_fame: "Das geht über einen Wurf zurück: Dann kommt das Spiel nicht in die Ruhmeshalle. \
                  Zurücknehmen? (ja oder nein): ",
+    no_hints: "Tipps gibt es im Übungsspiel (--training) und für eine einzelne Person, deren Spiel \
+               nicht in die Ruhmeshalle kommen kann; nach dem Spiel zeigt rollwright review, was \
+               jede Entscheidung gekostet hat",
+    no_decision: "Jetzt ist nichts zu entscheiden: Erst wird gewürfelt",
+    hall_of_fame: "Ruhmeshalle",
+    nobody_famous: "Noch ist niemand in der Ruhmeshalle.",
+    more_halls: "und mehr: siehe rollwright scores",
+    hall: |what, seats| format!("{what}, {seats} {}", if seats == 1 { "Platz" } else { "Plätze" }),
+    congratulations: |name, place| {
+        format!("Glückwunsch, {name}: Platz {place} in der Ruhmeshalle!")
+    },
+    points_word: |points| if points == 1 { "Punkt" } else { "Punkte" },
+    turns_word: |turns| if turns == 1 { "Zug" } else { "Züge" },
+    name_deleted: "(Name gelöscht)",
+    screen_offered: "Mit screen spielst du im Vollbild: Würfel, Zettel und Auswahl auf einen Blick.",
+    screen_chosen: "Dieses Spiel wird im Vollbild gespielt.",
+    no_screen: "Hier gibt es kein Vollbild: Dafür braucht es ein Terminal und kein --plain.",
     kept_in: |file| {
         format!(
             "Jeder Schritt steht in {file}. Weiter geht es später mit: rollwright play --resume {file}"

@@ -54,6 +54,7 @@ At any prompt you can type:
   help         this list
   rules        the rules in play
   sheets       everybody's sheets
+  hint         what the coach would do, in a training game
   bots         who can play in a person's place
   undo         take back the last part of an answer, or the last decision (over a
                roll only if everyone agrees)
@@ -70,6 +71,23 @@ At any prompt you can type:
                            Does everyone agree? (yes or no): ",
     costs_fame: "Undo crosses a roll: this game can't enter the hall of fame then. \
                  Take it back? (yes or no): ",
+    no_hints: "Hints are given in training games (--training), and to one person whose game can't \
+               enter the hall of fame; when this game is over, rollwright review says what each \
+               decision cost",
+    no_decision: "There is nothing to decide now: roll first",
+    hall_of_fame: "Hall of fame",
+    nobody_famous: "Nobody is in the hall of fame yet.",
+    more_halls: "and more: see rollwright scores",
+    hall: |what, seats| format!("{what}, {seats} seat{}", if seats == 1 { "" } else { "s" }),
+    congratulations: |name, place| {
+        format!("Congratulations, {name}: place {place} in the hall of fame!")
+    },
+    points_word: |points| if points == 1 { "point" } else { "points" },
+    turns_word: |turns| if turns == 1 { "turn" } else { "turns" },
+    name_deleted: "(name deleted)",
+    screen_offered: "Type screen to play on the full screen: dice, sheets and choices at a glance.",
+    screen_chosen: "This game will be played on the full screen.",
+    no_screen: "There is no full screen here: it needs a terminal, and no --plain.",
     kept_in: |file| {
         format!("Every step is kept in {file}. Go on later with: rollwright play --resume {file}")
     },

@@ -90,6 +90,7 @@ pub(super) static TEXTS: Texts = Texts {
         "fifth" => "fünfter",
         other => other,
     },
+    die_at: |at| format!("Würfel {at}"),
     story: STORY,
     card: CARD,
     questions: QUESTIONS,

@@ -51,6 +51,7 @@ pub(super) static TEXTS: Texts = Texts {
     },
     ends: |Ending::AllFilled| "The game is over: all boxes are filled.",
     die: |name| name,
+    die_at: |at| format!("die {at}"),
     story: STORY,
     card: CARD,
     questions: QUESTIONS,

@@ -1,0 +1,173 @@
+//! The full screen in a real terminal, by keys: whole games, a kill, a lost connection.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+#[allow(dead_code)]
+#[path = "../serve/server.rs"]
+mod server;
+mod tmux;
+
+use server::{Folder, Server, field};
+use tmux::Terminal;
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (140, 40);
+
+#[test]
+fn a_whole_game_at_80_by_24() {
+    let folder = Folder::new("screen-small");
+    let args = "play pig --rules classic --set goal=40 --seats Ann,bot:greedy --seed 7 --pace 0 --screen \
+                --lang en";
+    let terminal = Terminal::start("small", SMALL, &folder.file(""), args);
+    terminal.wait_for("Ann, roll the dice.");
+    terminal.holds("pig-80-opening");
+    terminal.keys(&["r"]);
+    terminal.holds("pig-80-rolled");
+    terminal.keys(&["?"]);
+    terminal.holds("pig-80-keys");
+    terminal.keys_change(&["Escape"]);
+    // A smaller window says so, and nothing is lost when it grows again.
+    terminal.resize(70, 20);
+    terminal.wait_for("80 columns and 24 rows");
+    terminal.resize(80, 24);
+    terminal.wait_for("Dice and choices");
+    for _ in 0..400 {
+        let seen = terminal.seen();
+        if seen.contains("wins.") {
+            break;
+        }
+        // Rolls twice, then holds.
+        terminal.keys_change(&[if seen.contains("( r  Roll )") { "r" } else { "2" }]);
+    }
+    terminal.wait_for("wins.");
+    // A key that came too late for a choice has been answered with a word.
+    terminal.keys(&["Escape"]);
+    terminal.holds("pig-80-end");
+    terminal.keys(&["q"]);
+    terminal.wait_for("[ended: 0]");
+}
+
+#[test]
+fn a_whole_game_in_german_at_140_by_40() {
+    let folder = Folder::new("screen-large");
+    let args = "play yahtzee --rules official --seats Änne --seed 3 --pace 0 --screen --lang de";
+    let terminal = Terminal::start("large", LARGE, &folder.file(""), args);
+    terminal.wait_for("Änne, du würfelst.");
+    terminal.keys(&["r"]);
+    terminal.holds("yahtzee-140-rolled");
+    terminal.keys(&["1", "2"]);
+    terminal.holds("yahtzee-140-chosen");
+    terminal.keys_change(&["r"]);
+    for round in 1..=13 {
+        let seen = terminal.seen();
+        if seen.contains("( r  Würfeln )") {
+            terminal.keys_change(&["r"]);
+        }
+        // The first box that is free.
+        terminal.keys_change(&["Tab"]);
+        terminal.keys(&["Enter"]);
+        if round < 13 {
+            terminal.wait_for("( r  Würfeln )");
+        }
+    }
+    terminal.holds("yahtzee-140-end");
+    terminal.keys(&["q"]);
+    terminal.wait_for("[ended: 0]");
+}
+
+#[test]
+fn a_game_that_is_killed_goes_on_where_it_was_and_is_replayed() {
+    let folder = Folder::new("screen-kill");
+    let file = folder.file("game.jsonl").display().to_string();
+    let args = format!(
+        "play qwixx --rules official --seats Ann,bot:greedy --seed 5 --pace 0 --screen \
+         --lang en --record '{file}'"
+    );
+    let terminal = Terminal::start("killed", SMALL, &folder.file(""), &args);
+    terminal.wait_for("roll");
+    for _ in 0..6 {
+        let seen = terminal.seen();
+        let keys: &[&str] = if seen.contains("( r  Roll )") { &["r"] } else { &["Tab", "Enter"] };
+        terminal.keys_change(keys);
+    }
+    // What was done last is shown before the power goes.
+    let before = terminal.settled();
+    terminal.kill();
+    let resumed = format!("play --resume '{file}' --screen --pace 0 --lang en");
+    let terminal = Terminal::start("resumed", SMALL, &folder.file(""), &resumed);
+    let after = terminal.wait_for("History");
+    let sheets = |seen: &str| seen.lines().skip(3).take(14).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(sheets(&after), sheets(&before), "{before}\n{after}");
+    terminal.keys(&["q"]);
+    terminal.wait_for("--resume");
+    // The same rows; in a replay nothing is lit.
+    let rows = |seen: &str| sheets(seen)[1..5].join("\n").replace(['[', ']'], " ");
+    let replayed = Terminal::start(
+        "replayed",
+        SMALL,
+        &folder.file(""),
+        &format!("replay --screen --lang en '{file}'"),
+    );
+    let opening = replayed.wait_for("replay, step 0 of");
+    assert!(rows(&opening).contains(" 2   3   4   5   6   7   8   9  10  11  12 "), "{opening}");
+    replayed.keys_change(&["Right"]);
+    let end = replayed.keys_change(&["End"]);
+    assert_eq!(rows(&end), rows(&before));
+    replayed.keys(&["q"]);
+    replayed.wait_for("[ended: 0]");
+}
+
+#[test]
+fn a_servers_table_is_played_live_and_a_lost_connection_comes_back() {
+    let folder = Folder::new("screen-server");
+    let database = folder.database();
+    let server = Server::start(&database);
+    let table = r#"{"game":"pig","seats":[{"open":true},{"name":"Ben"}],"first":1}"#;
+    let created = server.post("/api/tables", table, None);
+    let (id, token) = (field(&created, "table"), field(&created, "token"));
+    let url = format!("{}/t/{id}", server.address);
+    let args = format!("play --table {url} --name Ann --pace 0 --lang en");
+    let ann = Terminal::start("table", SMALL, &folder.file("ann"), &args);
+    ann.wait_for("Ann, roll the dice.");
+    // Somebody looks on, and sees what happens as it happens.
+    let args = format!("play --table {url} --pace 0 --lang en");
+    let guest = Terminal::start("guest", SMALL, &folder.file("guest"), &args);
+    guest.wait_for("watching");
+    ann.keys(&["r"]);
+    let told = rolled(&ann.wait_until(|seen| rolled(seen).is_some()));
+    guest.wait_until(|seen| rolled(seen) == told);
+    // The server is gone, and comes back.
+    let mut server = server;
+    server.kill();
+    ann.wait_for("No connection to the server");
+    let server = server.start_again(&database);
+    ann.wait_until(|seen| !seen.contains("No connection"));
+    // Ann holds, Ben rolls elsewhere, and she sees it.
+    let seen = ann.seen();
+    if seen.contains("( 2  ") {
+        ann.keys(&["2"]);
+    }
+    ann.wait_for("Ben rolls.");
+    let version = server::number(&server.get(&format!("/api/tables/{id}")), "version").unwrap();
+    let answer = server.post(
+        &format!("/api/tables/{id}/roll"),
+        &format!("{{\"version\":{version}}}"),
+        Some(&token),
+    );
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    ann.wait_until(|seen| !seen.contains("Ben rolls."));
+    // Whoever comes back has their seat still.
+    ann.kill();
+    let args = format!("play --table {url} --pace 0 --lang en");
+    let again = Terminal::start("again", SMALL, &folder.file("ann"), &args);
+    again.wait_for("Ann (you)");
+    again.keys(&["q"]);
+    again.wait_for("[ended: 0]");
+}
+
+/// What is told of Ann's last roll, up to where a line may be broken.
+fn rolled(seen: &str) -> Option<String> {
+    let at = seen.rfind("Ann rolls ")?;
+    Some(seen[at..].chars().take(11).collect())
+}

@@ -1,0 +1,143 @@
+//! A terminal of a certain size, in which the program runs: tmux without anybody before it.
+
+use std::path::Path;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+/// The longest that anything is waited for: only what got stuck takes so long.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A terminal, gone when dropped.
+pub(crate) struct Terminal {
+    socket: String,
+}
+
+impl Terminal {
+    /// Runs the program in a terminal of this size; `name` is the test's alone.
+    pub(crate) fn start(name: &str, (width, height): (u16, u16), data: &Path, args: &str) -> Self {
+        let terminal = Self { socket: format!("rollwright-{name}-{}", std::process::id()) };
+        let program = env!("CARGO_BIN_EXE_rollwright");
+        let data = data.display();
+        // The pane stays when the program has ended, so that its last words can be read.
+        let run = format!(
+            "env -u NO_COLOR LANG=C.UTF-8 LC_ALL=C.UTF-8 ROLLWRIGHT_DATA='{data}' \
+             ROLLWRIGHT_CACHE='{data}/cache' '{program}' {args}; echo \"[ended: $?]\"; exec sleep 600"
+        );
+        let (width, height) = (width.to_string(), height.to_string());
+        terminal.tmux(&["-f", "/dev/null", "new-session", "-d", "-x", &width, "-y", &height, &run]);
+        terminal
+    }
+
+    fn output(&self, args: &[&str]) -> Output {
+        Command::new("tmux").args(["-L", &self.socket]).args(args).output().unwrap()
+    }
+
+    #[track_caller]
+    fn tmux(&self, args: &[&str]) -> String {
+        let output = self.output(args);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "tmux {args:?}: {errors}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// What is on the screen, without blanks at the ends of lines.
+    pub(crate) fn seen(&self) -> String {
+        let text = self.tmux(&["capture-pane", "-p"]);
+        text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+    }
+
+    /// Types keys, by their names in tmux.
+    pub(crate) fn keys(&self, keys: &[&str]) {
+        self.tmux(&[&["send-keys"], keys].concat());
+    }
+
+    /// Waits until the screen is as it should be; the screen.
+    #[track_caller]
+    pub(crate) fn wait_until(&self, is: impl Fn(&str) -> bool) -> String {
+        let began = Instant::now();
+        loop {
+            let seen = self.seen();
+            if is(&seen) {
+                return seen;
+            }
+            assert!(began.elapsed() < PATIENCE, "waited in vain; the screen is:\n{seen}");
+            std::thread::sleep(Duration::from_millis(25));
+        }
+    }
+
+    /// Waits until a text is on the screen; the screen.
+    #[track_caller]
+    pub(crate) fn wait_for(&self, text: &str) -> String {
+        let began = Instant::now();
+        loop {
+            let seen = self.seen();
+            if seen.contains(text) {
+                return seen;
+            }
+            assert!(began.elapsed() < PATIENCE, "'{text}' does not come; there is:\n{seen}");
+            std::thread::sleep(Duration::from_millis(25));
+        }
+    }
+
+    /// Types keys and waits until the screen is another.
+    #[track_caller]
+    pub(crate) fn keys_change(&self, keys: &[&str]) -> String {
+        let before = self.seen();
+        self.keys(keys);
+        self.wait_until(|seen| seen != before)
+    }
+
+    /// Waits until the screen is as it was when `name` was written; `UPDATE_GOLDEN=1` writes
+    /// what is seen when nothing changes any more.
+    #[track_caller]
+    pub(crate) fn holds(&self, name: &str) {
+        let file = format!("{}/tests/screen/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            std::fs::write(&file, self.settled()).unwrap();
+        }
+        let golden = std::fs::read_to_string(&file).unwrap_or_default();
+        let began = Instant::now();
+        let mut seen = self.seen();
+        while seen != golden {
+            assert!(
+                began.elapsed() < PATIENCE,
+                "the screen does not become as in {file}; it is:\n{seen}"
+            );
+            std::thread::sleep(Duration::from_millis(25));
+            seen = self.seen();
+        }
+    }
+
+    /// The screen when it has not changed for a while.
+    pub(crate) fn settled(&self) -> String {
+        let mut seen = self.seen();
+        loop {
+            std::thread::sleep(Duration::from_millis(300));
+            let now = self.seen();
+            if now == seen {
+                return seen;
+            }
+            seen = now;
+        }
+    }
+
+    /// Another size.
+    pub(crate) fn resize(&self, width: u16, height: u16) {
+        let (width, height) = (width.to_string(), height.to_string());
+        self.tmux(&["resize-window", "-x", &width, "-y", &height]);
+    }
+
+    /// Kills the program, as a power cut would.
+    pub(crate) fn kill(&self) {
+        let shell = self.tmux(&["display-message", "-p", "#{pane_pid}"]);
+        let killed = Command::new("pkill").args(["-KILL", "-P", shell.trim()]).status().unwrap();
+        assert!(killed.success());
+        self.wait_for("[ended: 137]");
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        self.output(&["kill-server"]);
+    }
+}

@@ -1,0 +1,78 @@
+//! The terminal around the screen.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event, poll, read};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use rollwright_minds::HasBots;
+
+use super::app::App;
+use crate::console_game::ConsoleGame;
+use crate::ending::Ending;
+
+/// How long to wait for a key before the game is looked at again.
+const TICK: Duration = Duration::from_millis(40);
+
+/// The terminal, given back as it was when this is dropped.
+struct Taken;
+
+impl Taken {
+    fn take() -> io::Result<Self> {
+        enable_raw_mode()?;
+        let taken = Self;
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        Ok(taken)
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        restore();
+    }
+}
+
+/// Gives the terminal back as it was: also for whoever ends the program from outside.
+pub fn restore() {
+    // Nothing is left to be done about a terminal that is gone.
+    let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen);
+    let _ = disable_raw_mode();
+}
+
+/// Shows a game until somebody leaves.
+///
+/// # Errors
+/// The terminal is broken, or the game can't go on.
+pub fn run<G: ConsoleGame + HasBots>(app: &mut App<G>) -> Result<(), Ending> {
+    let _taken = Taken::take()?;
+    let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+    let mut changed = true;
+    while !app.is_left() {
+        if changed {
+            terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+        }
+        changed = false;
+        if poll(TICK)? {
+            // What was typed in one go is done in one go.
+            loop {
+                let event = read()?;
+                changed |= !matches!(event, Event::FocusGained | Event::FocusLost);
+                app.event(&event)?;
+                // Places move with what is drawn: each key meets the screen as it is.
+                if changed {
+                    terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+                }
+                if app.is_left() || !poll(Duration::ZERO)? {
+                    break;
+                }
+            }
+        }
+        changed |= app.tick(Instant::now())?;
+    }
+    Ok(())
+}
