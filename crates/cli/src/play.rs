@@ -187,7 +187,7 @@ fn sit(
         });
         let lang = console.lang();
         let advisor = table.folded::<G>().map(|game| Advisor::new(game, Arc::new(cache()), threads()));
-        let watch = ProgressWatch::new("Preparing the bots").with_lines();
+        let watch = ProgressWatch::new(texts.preparing).with_lines();
         let cache = cache();
         let solutions = Solutions::new(&cache, &watch, threads());
         if let Some(pace) = manner.screen {
@@ -201,7 +201,7 @@ fn sit(
         drop(watch);
         let sitting = sitting.introduced(manner.introduced);
         Ok(match advisor {
-            Some(advisor) => sitting.coached(advisor, || Box::new(ProgressWatch::new("Thinking"))),
+            Some(advisor) => sitting.coached(advisor, move || Box::new(ProgressWatch::new(texts.thinking))),
             None => sitting,
         }
         .play()?)

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal};
 
-use rollwright_terminal::screen::Looks;
+use rollwright_terminal::screen::{Looks, columns};
 use rollwright_terminal::{Console, Output, Style};
 use rollwright_words::Lang;
 
@@ -14,7 +14,10 @@ pub(crate) fn console(plain: bool, strict: bool, spoken: &Spoken) -> Console<'st
     let style = Style { guided: typed && !strict, ..style(plain) };
     let console = Console::new(io::stdin().lock(), io::stdout(), style, typed);
     let console = console.offering_screen(typed && !plain && !strict && has_screen());
-    console.speaking(language(spoken)).in_ascii(io::stdout().is_terminal() && !shows_unicode())
+    console
+        .speaking(language(spoken))
+        .in_ascii(io::stdout().is_terminal() && !shows_unicode())
+        .fitting(io::stdout().is_terminal().then(columns).flatten())
 }
 
 /// Whether there is a terminal that a full screen can be drawn on.
@@ -34,7 +37,10 @@ pub(crate) fn looks() -> Looks {
 pub(crate) fn reader(plain: bool, spoken: &Spoken) -> Console<'static> {
     let steps = io::stdin().is_terminal() && io::stdout().is_terminal();
     let console = Console::new(io::stdin().lock(), io::stdout(), style(plain), steps);
-    console.speaking(language(spoken)).in_ascii(io::stdout().is_terminal() && !shows_unicode())
+    console
+        .speaking(language(spoken))
+        .in_ascii(io::stdout().is_terminal() && !shows_unicode())
+        .fitting(io::stdout().is_terminal().then(columns).flatten())
 }
 
 /// The language that was asked for; else on a terminal that of the system, where we speak

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Write};
 use rollwright_words::{ConsoleTexts, Lang};
 
 use crate::ascii::ascii;
+use crate::wrap::wrapped;
 use crate::{Output, Style};
 
 /// A console: prompts out, lines in.
@@ -16,6 +17,8 @@ pub struct Console<'a> {
     lang: Lang,
     /// Nothing beyond ASCII may be shown.
     ascii: bool,
+    /// How many columns the terminal has, where that is known.
+    columns: Option<u16>,
     /// The menu offers the full screen.
     offers_screen: bool,
     /// The screen is empty or ends with an empty line.
@@ -50,6 +53,7 @@ impl<'a> Console<'a> {
             interactive,
             lang: Lang::En,
             ascii: false,
+            columns: None,
             offers_screen: false,
             at_gap: true,
         }
@@ -78,11 +82,24 @@ impl<'a> Console<'a> {
         self.offers_screen
     }
 
+    /// The same console on a terminal of so many columns: longer lines are broken between
+    /// words.
+    #[must_use]
+    pub fn fitting(self, columns: Option<u16>) -> Self {
+        Self { columns, ..self }
+    }
+
     fn write(&mut self, text: &str) -> io::Result<()> {
-        if self.ascii {
-            return self.output.write_all(ascii(text).as_bytes());
-        }
-        self.output.write_all(text.as_bytes())
+        let text = if self.ascii { ascii(text) } else { text.to_owned() };
+        let Some(columns) = self.columns else { return self.output.write_all(text.as_bytes()) };
+        let fitted: Vec<String> = text
+            .split('\n')
+            .map(|line| match line {
+                "" => String::new(),
+                line => wrapped(line, columns.into()).join("\n"),
+            })
+            .collect();
+        self.output.write_all(fitted.join("\n").as_bytes())
     }
 
     /// The language that is spoken here.
@@ -289,6 +306,18 @@ mod tests {
         let mut output = Vec::new();
         let mut console = Console::new(&b"a\x1b[2J\tb"[..], &mut output, Style::default(), false);
         assert_eq!(console.ask("").unwrap(), Line::Text("a [2J b".to_owned()));
+    }
+
+    #[test]
+    fn lines_and_prompts_fit_the_terminal() {
+        let mut output = Vec::new();
+        let style = Style::default();
+        let mut console = Console::new(&b"yes\n"[..], &mut output, style, true).fitting(Some(12));
+        console.say("one two three four").unwrap();
+        console.ask("five six seven? ").unwrap();
+        drop(console);
+        let shown = String::from_utf8(output).unwrap();
+        assert_eq!(shown, "one two\n  three four\nfive six\n  seven? ");
     }
 
     #[test]

@@ -21,6 +21,7 @@ pub mod replay;
 pub mod rules_page;
 pub mod screen;
 pub mod warrior;
+mod wrap;
 pub mod yahtzee;
 
 pub use advice::Advisor;

@@ -91,6 +91,10 @@ pub struct ConsoleTexts {
     pub costs_fame: &'static str,
     /// Hints are not given here; where they are.
     pub no_hints: &'static str,
+    /// While the coach works out a hint.
+    pub thinking: &'static str,
+    /// While bots are made ready.
+    pub preparing: &'static str,
     /// A hint is asked for where nobody has to decide.
     pub no_decision: &'static str,
     /// Above those who did best.

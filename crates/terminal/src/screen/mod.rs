@@ -30,7 +30,7 @@ pub use app::{App, Looks};
 pub use client::{Client, TableAddress, Trouble};
 pub use local::LocalSource;
 pub use replay::ReplaySource;
-pub use run::{restore, run};
+pub use run::{columns, restore, run};
 pub use server::ServerSource;
 pub use source::{Notice, Refused, Source, Wish};
 

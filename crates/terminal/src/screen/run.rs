@@ -8,7 +8,7 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event, poll, read};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
 use rollwright_minds::HasBots;
 
@@ -42,6 +42,12 @@ pub fn restore() {
     // Nothing is left to be done about a terminal that is gone.
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen);
     let _ = disable_raw_mode();
+}
+
+/// How many columns the terminal has, where it says so and one can read in them.
+#[must_use]
+pub fn columns() -> Option<u16> {
+    size().ok().map(|(columns, _)| columns).filter(|&columns| columns >= 40)
 }
 
 /// Shows a game until somebody leaves.

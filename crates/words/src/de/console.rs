@@ -76,6 +76,8 @@ Bei jeder Frage kannst du eingeben:
     no_hints: "Tipps gibt es im Übungsspiel (--training) und für eine einzelne Person, deren Spiel \
                nicht in die Ruhmeshalle kommen kann; nach dem Spiel zeigt rollwright review, was \
                jede Entscheidung gekostet hat",
+    thinking: "Der Coach überlegt",
+    preparing: "Die Bots bereiten sich vor",
     no_decision: "Jetzt ist nichts zu entscheiden: Erst wird gewürfelt",
     hall_of_fame: "Ruhmeshalle",
     nobody_famous: "Noch ist niemand in der Ruhmeshalle.",

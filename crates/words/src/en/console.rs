@@ -74,6 +74,8 @@ At any prompt you can type:
     no_hints: "Hints are given in training games (--training), and to one person whose game can't \
                enter the hall of fame; when this game is over, rollwright review says what each \
                decision cost",
+    thinking: "Thinking",
+    preparing: "Preparing the bots",
     no_decision: "There is nothing to decide now: roll first",
     hall_of_fame: "Hall of fame",
     nobody_famous: "Nobody is in the hall of fame yet.",

@@ -201,7 +201,7 @@ pub(super) static TEXTS: Texts = Texts {
             format!("{sum}, die weiße Summe, passt zu {fitting}. In welche Reihe? ({none}): ")
         },
         short_pair: |fitting, none| format!("Es passt: {fitting}. Welches? ({none}): "),
-        enter_for_none: "Enter für keines",
+        enter_for_none: "Enter für nichts",
         pass_words: &["passe", "keines", "nichts", "pass", "none"],
         row_typed: |row| match row {
             Colour::Red => "rot",

@@ -13,9 +13,10 @@ use rollwright_games::Phase;
 use rollwright_minds::HasBots;
 use rollwright_words::capital;
 
-use self::pen::{Pen, faint, wrapped};
+use self::pen::{Pen, faint};
 use super::app::{App, Hit};
 use crate::console_game::ConsoleGame;
+use crate::wrap::wrapped;
 
 /// The least that everything fits into.
 const LEAST: (u16, u16) = (80, 24);

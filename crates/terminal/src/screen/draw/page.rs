@@ -4,10 +4,11 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use rollwright_minds::HasBots;
 
-use super::pen::{Pen, faint, wrapped};
+use super::pen::{Pen, faint};
 use crate::console_game::ConsoleGame;
 use crate::screen::app::App;
 use crate::screen::page::Page;
+use crate::wrap::wrapped;
 
 /// Draws the page that is open, if one is.
 pub(super) fn draw<G: ConsoleGame + HasBots>(app: &mut App<G>, pen: &mut Pen<'_>, area: Rect) {
@@ -23,7 +24,8 @@ pub(super) fn draw<G: ConsoleGame + HasBots>(app: &mut App<G>, pen: &mut Pen<'_>
             small(pen, area, &[line], title);
         }
         Some(Page::Text { title, text, scroll }) => {
-            let width = area.width.min(110) - 4;
+            // The rules have lines of up to 78 columns.
+            let width = area.width.min(110);
             let place = Rect {
                 x: area.x + (area.width - width) / 2,
                 y: area.y + 1,
@@ -32,11 +34,11 @@ pub(super) fn draw<G: ConsoleGame + HasBots>(app: &mut App<G>, pen: &mut Pen<'_>
             };
             clear(pen, place);
             let inside = pen.frame(place, title, "", true);
-            let lines = wrapped(&pen.shown(text), usize::from(inside.width) - 2);
+            let lines = wrapped(&pen.shown(text), usize::from(inside.width));
             let room = usize::from(inside.height);
             *scroll = (*scroll).min(lines.len().saturating_sub(room));
             for (y, line) in (inside.y..inside.bottom()).zip(lines.iter().skip(*scroll)) {
-                pen.put((inside.x + 1, y), line, inside.width - 2, Style::new());
+                pen.put((inside.x, y), line, inside.width, Style::new());
             }
             let close = format!(" {} ", texts.close);
             let at = (place.x + 2, place.bottom() - 1);

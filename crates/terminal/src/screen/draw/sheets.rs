@@ -8,9 +8,10 @@ use rollwright_minds::HasBots;
 use rollwright_words::capital;
 
 use super::paper::Paper;
-use super::pen::{Pen, wrapped};
+use super::pen::Pen;
 use crate::console_game::ConsoleGame;
 use crate::screen::app::App;
+use crate::wrap::wrapped;
 
 /// How wide the history has to be to stand beside the sheets.
 const NARROWEST_HISTORY: u16 = 26;
