@@ -2,7 +2,7 @@
 
 use rollwright_games::qwinto::texts::{Console, texts};
 use rollwright_games::qwinto::{Action, CELLS, DiceSet, Question, Row};
-use rollwright_games::{Colour, Facts, Game, Names, Phase, Qwinto, Seat};
+use rollwright_games::{Colour, Facts, Game, Names, Phase, Qwinto, Seat, Telling};
 use rollwright_words::Lang;
 
 use crate::{Ask, Asked};
@@ -99,15 +99,33 @@ pub(super) fn open_cells(game: &Qwinto, seat: Seat, lang: Lang) -> Option<String
         (Phase::Decide { question: Question::Entry, .. }, Some(roll)) => roll.sum(),
         _ => return None,
     };
-    let cells: Vec<_> = game
-        .legal(seat)
-        .into_iter()
-        .filter(|action| matches!(action, Action::Enter { .. }))
-        .map(Qwinto::write)
-        .collect();
+    let cells = cells_to_type(game, seat, lang);
     Some(if cells.is_empty() {
         (words.no_cell)(sum, game.pass_fails(seat))
     } else {
-        (words.open_cells)(sum, &cells.join(" "))
+        (words.open_cells)(sum, &cells)
     })
+}
+
+/// The cells that `seat` may fill, as they can be typed: `R1 R2 B4`. The letters are those of
+/// English colours, so other languages name the rows: `rot 1 2, blau 4`.
+fn cells_to_type(game: &Qwinto, seat: Seat, lang: Lang) -> String {
+    let mut rows: Vec<(&str, Vec<String>)> = Vec::new();
+    for action in game.legal(seat) {
+        let Action::Enter { row, cell } = action else { continue };
+        let name = Qwinto::die(row.die().name, lang);
+        let typed = match lang {
+            Lang::En => Qwinto::write(action),
+            _ => (cell + 1).to_string(),
+        };
+        match rows.last_mut().filter(|(last, _)| *last == name) {
+            Some((_, cells)) => cells.push(typed),
+            None => rows.push((name, vec![typed])),
+        }
+    }
+    let row = |(name, cells): &(&str, Vec<String>)| match lang {
+        Lang::En => cells.join(" "),
+        _ => format!("{name} {}", cells.join(" ")),
+    };
+    rows.iter().map(row).collect::<Vec<_>>().join(if lang == Lang::En { " " } else { ", " })
 }

@@ -27,6 +27,8 @@ struct Stage {
     dice: Option<&'static str>,
     lang: Lang,
     training: bool,
+    /// People type what real dice show.
+    typed: bool,
     unicode: bool,
     pace: Duration,
 }
@@ -39,6 +41,7 @@ impl Default for Stage {
             dice: None,
             lang: Lang::En,
             training: false,
+            typed: false,
             unicode: true,
             pace: Duration::ZERO,
         }
@@ -65,6 +68,7 @@ impl Stage {
         let advisor = Advisor::new(table.folded::<G>().unwrap(), Arc::new(NoCache), 1);
         let dice = match self.dice {
             Some(faces) => DiceFrom::Script(Script::parse(faces, 0).unwrap()),
+            None if self.typed => DiceFrom::Typed,
             None => DiceFrom::Program,
         };
         let solutions = Solutions::new(&NoCache, &Unwatched, 1);

@@ -128,6 +128,23 @@ fn undo_asks_before_it_goes_over_a_roll_where_several_people_play() {
 }
 
 #[test]
+fn people_type_what_real_dice_show() {
+    let stage = Stage { rules: "classic", typed: true, ..Stage::default() };
+    let mut app = stage.open::<Pig>();
+    assert!(seen(&mut app, 80, 24).contains("Type what the dice show (die): _"));
+    types(&mut app, "7");
+    press(&mut app, KeyCode::Enter);
+    assert!(app.message.is_some() && app.source.game().standing.is_empty());
+    types(&mut app, "34");
+    press(&mut app, KeyCode::Backspace);
+    press(&mut app, KeyCode::Enter);
+    assert!(app.history.last().is_some_and(|(_, text)| text.contains('3')), "{:?}", app.history);
+    // What was mistyped is taken back, as both agree.
+    types(&mut app, "uy");
+    assert!(app.source.game().standing.is_empty());
+}
+
+#[test]
 fn hints_are_given_in_training_and_refused_where_they_are_unfair() {
     let stage = Stage { rules: "classic", dice: Some("6 6 6"), ..Stage::default() };
     let mut app = Stage { training: true, lang: Lang::De, ..stage }.open::<Pig>();
