@@ -4,7 +4,7 @@
 //! A [`Source`] says where the game comes from: a table at this console, one at a server, a
 //! record. [`App`] is the state of the screen; `scene` makes what is to be seen of the game's
 //! view, its facts and its words, so that a plain game has it with no line written; `draw`
-//! draws it and `keys` changes it. Only [`run`] knows the terminal.
+//! draws it and `keys` changes it. Only [`run()`] knows the terminal.
 
 mod app;
 mod client;
