@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand};
-use rollwright_web::Limits;
+use rollwright_web::{Limits, PublicUrl};
 use rollwright_words::Lang;
 
 pub(crate) use admin::{Admin, Task, Tidy};
@@ -19,8 +19,13 @@ pub(crate) use watching::{LogLevel, Watching};
 ///
 /// Without a command: the web app on this machine, in your browser.
 #[derive(Parser, Debug)]
-#[command(name = "rollwright", version, max_term_width = 100, after_help = AFTER_HELP)]
+#[command(name = "rollwright", version, max_term_width = 100, after_help = AFTER_HELP,
+    args_conflicts_with_subcommands = true)]
 pub(crate) struct Args {
+    /// Invite everybody in this machine's network: friends around one Wi-Fi sit down with their
+    /// phones. The connection is not encrypted; only private addresses are let in
+    #[arg(long)]
+    pub(crate) share: bool,
     /// What to do.
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -30,6 +35,7 @@ pub(crate) struct Args {
 const AFTER_HELP: &str = "\
 Examples:
   rollwright                                       the web app, in your browser
+  rollwright --share                               the same, and for friends around one Wi-Fi
   rollwright play qwixx --seats Ann,bot:medium     a game at this terminal
   rollwright simulate yahtzee --seats greedy,cautious --games 1e5 --seed 1
   rollwright solve yahtzee --distribution          exact values
@@ -596,6 +602,10 @@ pub(crate) struct Serve {
     /// are refused. On this machine alone, localhost is enough
     #[arg(long = "host", value_name = "NAME")]
     pub(crate) hosts: Vec<String>,
+    /// The address that links, QR codes and previews carry, for instance https://play.example
+    /// [default: the one that a page was asked for by]
+    #[arg(long, value_name = "URL", value_parser = PublicUrl::read)]
+    pub(crate) public_url: Option<PublicUrl>,
     /// A proxy stands in front: the last address in X-Forwarded-For is that of whoever asks, and
     /// X-Forwarded-Proto says whether they came by https
     #[arg(long)]

@@ -50,7 +50,7 @@ fn main() -> ExitCode {
         }
     };
     let done = match args.command {
-        None => serve::at_home(),
+        None => serve::at_home(args.share),
         Some(Command::Play(play)) => play::run(play),
         Some(Command::Replay(replay)) => replay::run(&replay),
         Some(Command::Hint(hint)) => hint::run(&hint),

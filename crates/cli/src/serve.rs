@@ -1,12 +1,12 @@
 //! `rollwright serve`, and `rollwright` alone: the web app for whoever sits here.
 
 use std::io::{self, Write};
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use clap::Parser;
 use rollwright_tables::StoreError;
-use rollwright_web::{Limits, Options, ServeError};
+use rollwright_web::{Limits, Options, ServeError, local_address, qr_text};
 
 use crate::args::{LogLevel, Serve};
 use crate::data::{database, folder};
@@ -19,8 +19,9 @@ pub(crate) fn run(args: Serve) -> Result<(), Failure> {
     serve(options(args)?)
 }
 
-/// Serves whoever sits at this machine, and opens their browser.
-pub(crate) fn at_home() -> Result<(), Failure> {
+/// Serves whoever sits at this machine, and opens their browser. If `share` is true, everybody
+/// in its network can come, too.
+pub(crate) fn at_home(share: bool) -> Result<(), Failure> {
     /// The arguments of `serve` when none are given.
     #[derive(Parser)]
     struct Usual {
@@ -33,7 +34,19 @@ pub(crate) fn at_home() -> Result<(), Failure> {
     let level = usual.serve.watching.log_level.unwrap_or(LogLevel::Warn).into();
     let usual = options(usual.serve)?;
     let (log_level, log_form) = (level, rollwright_web::LogForm::Text);
-    serve(Options { at_home: true, greet: welcome, log_level, log_form, ..usual })
+    let usual = Options { at_home: true, greet: welcome, log_level, log_form, ..usual };
+    if !share {
+        return serve(usual);
+    }
+    let Some(here) = local_address() else {
+        return Err(Failure::Failed(
+            "this machine has no private address to share: join a Wi-Fi or a network at home, \
+             or start rollwright without --share"
+                .to_owned(),
+        ));
+    };
+    let listen = SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), usual.listen.port());
+    serve(Options { listen, share: Some(here), greet: welcome_all, ..usual })
 }
 
 fn options(args: Serve) -> Result<Options, Failure> {
@@ -44,6 +57,8 @@ fn options(args: Serve) -> Result<Options, Failure> {
         cache: Box::new(cache()),
         results: folder().ok().map(|folder| folder.join("lab")),
         hosts: args.hosts,
+        public_url: args.public_url,
+        share: None,
         behind_proxy: args.behind_proxy,
         pace: Duration::from_millis(args.pace),
         limits: Limits {
@@ -84,6 +99,18 @@ fn welcome(address: SocketAddr, _: Option<SocketAddr>) {
     say(&format!(
         "Rollwright is at {page}{}\nCtrl-C stops it; games are kept. For the terminal: rollwright play",
         if opened { " (your browser should show it now)" } else { "" }
+    ));
+}
+
+/// Greets whoever sits here, and tells how others in the network get here.
+fn welcome_all(address: SocketAddr, metrics: Option<SocketAddr>) {
+    welcome(address, metrics);
+    let page = format!("http://{address}/");
+    let code = qr_text(&page).unwrap_or_default();
+    say(&format!(
+        "Friends in the same network open {page} or scan this:\n{code}\n\
+         The connection is not encrypted: whoever is in this network could read along. \
+         Only private addresses are let in."
     ));
 }
 

@@ -8,6 +8,7 @@ use rollwright_games::record::DiceKind;
 
 use crate::draft::Draft;
 use crate::refusal::Refusal;
+use crate::speed::BotSpeed;
 use crate::table::{Person, Table};
 use crate::token::TokenHash;
 
@@ -66,6 +67,24 @@ pub enum Command {
         /// The seat.
         seat: Seat,
     },
+    /// Give one's seat up: a bot plays it to the end, and the game does not count for whoever
+    /// held it.
+    Resign {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Take the game off one's lists.
+    Remove,
+    /// Take over the seats that a pass is for, on another device.
+    MoveSeats {
+        /// What their holder was given.
+        pass: String,
+    },
+    /// Have bots play faster or slower while somebody looks on.
+    ChangeSpeed {
+        /// The speed.
+        speed: BotSpeed,
+    },
     /// Add a number of one's own to the secret seed, before the first roll.
     AddNumber {
         /// The seat.
@@ -94,6 +113,10 @@ impl Table {
             Command::Join { seat, person } => self.sit_down(who, seat, person),
             Command::HandOver { seat, strategy } => self.leave_to_bot(who, seat, &strategy),
             Command::TakeSeatBack { seat } => self.come_back(who, seat),
+            Command::Resign { seat } => self.resign(who, seat),
+            Command::Remove => self.remove(who),
+            Command::MoveSeats { pass } => self.move_seats(who, &pass),
+            Command::ChangeSpeed { speed } => self.change_speed(who, speed),
             Command::AddNumber { seat, number } => self.add(who, seat, number),
             Command::DiceFrom { dice } => self.change_dice(who, dice),
         }

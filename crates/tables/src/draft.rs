@@ -7,8 +7,10 @@ use crate::any_game::AnyGame;
 use crate::chance::Chance;
 use crate::due::Due;
 use crate::refusal::Refusal;
+use crate::speed::BotSpeed;
 use crate::table::{Chair, Table};
 use crate::timeline::Timeline;
+use crate::token::TokenHash;
 use crate::undo::TakeBackAsked;
 
 /// The most rolls that nobody has to be asked for in one draft.
@@ -22,6 +24,10 @@ pub struct Draft {
     /// What people are asked to take back afterwards; a matter that was open before
     /// lapses with whatever happens.
     asked: Option<TakeBackAsked>,
+    /// Who else counts as whoever set the table up from then on.
+    host: Option<TokenHash>,
+    /// How fast bots play from then on.
+    speed: Option<BotSpeed>,
     /// It changes only what people are asked.
     about_asking: bool,
 }
@@ -34,6 +40,8 @@ impl Draft {
             from: table.version(),
             chairs: Vec::new(),
             asked: None,
+            host: None,
+            speed: None,
             about_asking: false,
         }
     }
@@ -54,6 +62,16 @@ impl Draft {
     pub(crate) fn with_chair(mut self, seat: Seat, chair: Chair) -> Self {
         self.chairs.push((seat, chair));
         self
+    }
+
+    /// The rights of whoever set the table up go to somebody else.
+    pub(crate) fn with_host(self, host: TokenHash) -> Self {
+        Self { host: Some(host), ..self }
+    }
+
+    /// Bots play at another speed.
+    pub(crate) fn with_speed(self, speed: BotSpeed) -> Self {
+        Self { speed: Some(speed), ..self }
     }
 
     /// People are asked to take something back, or no longer.
@@ -122,7 +140,8 @@ impl Draft {
     /// Whether nothing would happen.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.events().is_empty() && self.chairs.is_empty() && !self.about_asking
+        let keeps = self.host.is_some() || self.speed.is_some();
+        self.events().is_empty() && self.chairs.is_empty() && !keeps && !self.about_asking
     }
 
     /// When there is something to do afterwards that no person does.
@@ -158,6 +177,16 @@ impl Draft {
     #[must_use]
     pub fn chairs(&self) -> &[(Seat, Chair)] {
         &self.chairs
+    }
+
+    /// Who has the rights of whoever set the table up, if that changes.
+    pub(crate) fn host(&self) -> Option<&TokenHash> {
+        self.host.as_ref()
+    }
+
+    /// How fast bots play, if that changes.
+    pub(crate) fn speed(&self) -> Option<BotSpeed> {
+        self.speed
     }
 
     /// The table as it would be told.

@@ -89,6 +89,40 @@ pub enum Unproved {
     },
 }
 
+/// Which dice were due at a roll.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DiceDue {
+    /// The number of the roll, from 0.
+    pub roll: u64,
+    /// What each die shows at least and at most.
+    pub dice: Vec<(u8, u8)>,
+}
+
+/// Which dice were due at each roll of a record, for those who roll them again.
+///
+/// # Errors
+/// The record makes no sense.
+pub fn dice_due(record: &Record) -> Result<Vec<DiceDue>, Unproved> {
+    let game: GameId = record.header.game;
+    with_game!(game, G => dice_due_in::<G>(record))
+}
+
+fn dice_due_in<G: Game>(record: &Record) -> Result<Vec<DiceDue>, Unproved> {
+    let damaged = |why: String| Unproved::Damaged(why);
+    let mut folded: Folded<G> = Folded::open(&record.header).map_err(|d| damaged(d.to_string()))?;
+    let mut due = Vec::new();
+    for event in &record.events {
+        if matches!(event, Event::Roll { .. }) {
+            let dice = folded.position().dice();
+            let dice = dice.iter().map(|die| (die.low, die.high)).collect();
+            due.push(DiceDue { roll: folded.rolls(), dice });
+        }
+        let checked = folded.check(event).map_err(|why| damaged(why.to_string()))?;
+        folded.apply(checked);
+    }
+    Ok(due)
+}
+
 /// Checks that every roll of a record follows from the seed that was promised and
 /// the numbers that were added, and the seat that began from the seed.
 ///

@@ -97,6 +97,24 @@ pub enum Refusal {
     /// Whoever runs the server has closed the table.
     #[error("this table was closed by those who run the server: it can be looked at, not played")]
     Closed,
+    /// Reactions are few.
+    #[error("you have just reacted: wait a moment")]
+    TooSoon,
+    /// The seat was given up.
+    #[error("{seat} has resigned: a bot plays it to the end")]
+    Resigned {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Others play on and wait.
+    #[error("others at this table wait for you: resign first, then it can be removed")]
+    StillPlayed,
+    /// The link to somebody's seat is not, or no longer, good.
+    #[error("this link to a seat has been used, or its game is over: ask for a new one")]
+    NoPass,
+    /// Nothing can be given up any more.
+    #[error("the game is over")]
+    Over,
     /// The game is not over, so there is no rematch yet.
     #[error("the game is not over yet")]
     NotOver,

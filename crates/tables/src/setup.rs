@@ -12,6 +12,7 @@ use rollwright_words::Lang;
 
 use crate::chance::Chance;
 use crate::sitter::parse_sitter;
+use crate::speed::BotSpeed;
 
 /// Who is to sit in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,6 +48,8 @@ pub struct Setup {
     pub seed: Option<u64>,
     /// How long somebody has to be away before their seat can be handed to a bot.
     pub away_after: AwayAfter,
+    /// How fast bots play while somebody looks on.
+    pub bot_speed: BotSpeed,
 }
 
 /// How many minutes somebody has to be away before whoever set the table up may hand
@@ -111,6 +114,7 @@ impl Setup {
             first: None,
             seed: None,
             away_after: AwayAfter::default(),
+            bot_speed: BotSpeed::default(),
         }
     }
 

@@ -26,12 +26,16 @@ pub(crate) struct Timeline {
     clean: bool,
     /// The seats where somebody else sat in between.
     swapped: SeatSet,
+    /// For each seat the strategy of the bot that was asked to play it, if one was. While that
+    /// one is not ready another may stand in: no other bot ever follows a bot.
+    wanted: Vec<Option<String>>,
 }
 
 impl Timeline {
     pub(crate) fn new(game: Box<dyn AnyGame>) -> Self {
         let since = vec![0; game.seats().count()];
         let clean = game.dice_kind() == DiceKind::Random;
+        let wanted = game.sitters().iter().map(|sitter| sitter.bot.clone()).collect();
         Self {
             game,
             base: 0,
@@ -42,6 +46,7 @@ impl Timeline {
             withheld: None,
             clean,
             swapped: SeatSet::EMPTY,
+            wanted,
         }
     }
 
@@ -57,6 +62,7 @@ impl Timeline {
             withheld: self.withheld,
             clean: self.clean,
             swapped: self.swapped,
+            wanted: self.wanted.clone(),
         }
     }
 
@@ -68,6 +74,7 @@ impl Timeline {
         self.withheld = branch.withheld;
         self.clean = branch.clean;
         self.swapped = branch.swapped;
+        self.wanted = branch.wanted;
         self.events.extend(branch.events);
         self.news.extend(branch.news);
     }
@@ -110,6 +117,11 @@ impl Timeline {
         !self.swapped.has(seat)
     }
 
+    /// The strategy of the bot that was asked to play a seat.
+    pub(crate) fn wanted_bot(&self, seat: Seat) -> Option<&str> {
+        self.wanted.get(seat.index())?.as_deref()
+    }
+
     /// One event more, or nothing and the reason.
     pub(crate) fn push(&mut self, event: Event) -> Result<(), Box<dyn Said>> {
         let version = self.version() + 1;
@@ -122,6 +134,12 @@ impl Timeline {
             let was_bot = self.game.sitters().get(seat.index()).is_some_and(|s| s.bot.is_some());
             if was_bot != sitter.bot.is_some() {
                 self.swapped.insert(*seat);
+            }
+            if let Some(wanted) = self.wanted.get_mut(seat.index()) {
+                match (&sitter.bot, was_bot) {
+                    (Some(_), true) => {}
+                    (bot, _) => wanted.clone_from(bot),
+                }
             }
         }
         let hid = self.game.hides_answers();

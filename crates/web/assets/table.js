@@ -2,6 +2,8 @@
 // changes, and sends forms without loading the page anew. Without it the page works
 // too, as plain forms.
 
+import { enlivenCompany, enlivenMute, showReaction, tellTurn } from "./company.js";
+import { enlivenCheck } from "./fair.js";
 import { picture, show } from "./motion.js";
 import { isOn, turn } from "./sound.js";
 import * as auto from "./auto.js";
@@ -132,6 +134,7 @@ function listen() {
   });
   news.addEventListener("rematch", refreshAnyway);
   news.addEventListener("take_back", refreshAnyway);
+  news.addEventListener("reaction", ({ data }) => showReaction(table, JSON.parse(data), announce));
   news.addEventListener("error", () => {
     away = true;
     lost();
@@ -167,7 +170,7 @@ addEventListener("submit", async (event) => {
 
 /** Whether a press comes so soon that it was meant for what stood there before. */
 function isResting(pressed) {
-  return performance.now() - answered < Number(table.dataset.rest) && pressed?.value !== "undo";
+  return performance.now() - answered < Number(table.dataset.rest) && pressed?.value !== "undo" && pressed?.name !== "reaction";
 }
 
 /** After a press the table settles: a second one is not taken for an answer to what is
@@ -209,16 +212,10 @@ addEventListener("keydown", (event) => {
 /** What only works with a script. */
 function enliven() {
   const yours = "yours" in document.getElementById("live").dataset;
-  document.title = yours ? `▶ ${table.dataset.yourTurn} · ${title}` : title;
-  const link = new URL(here, location).href;
-  for (const place of table.querySelectorAll("[data-link]")) place.textContent = link;
-  for (const copy of navigator.clipboard ? table.querySelectorAll("[data-copy]") : []) {
-    copy.hidden = false;
-    copy.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(link);
-      copy.textContent = table.dataset.copied;
-    });
-  }
+  tellTurn(table, yours, title);
+  enlivenCompany(table);
+  enlivenCheck(table);
+  enlivenMute();
   const sound = document.getElementById("sound");
   sound.hidden = false;
   sound.setAttribute("aria-pressed", isOn());

@@ -26,6 +26,7 @@ export async function person(browser, server, options = {}) {
     locale: "en-GB",
     reducedMotion: "reduce",
     viewport: { width: 1280, height: 900 },
+    serviceWorkers: "block",
     ...options,
   });
   context.setDefaultTimeout(15_000);
@@ -44,6 +45,8 @@ export async function person(browser, server, options = {}) {
   });
   context.on("page", (page) => {
     page.on("console", (message) => {
+      // Most tests do without the worker, which would stand between them and the server.
+      if (message.text().startsWith("Service Worker registration blocked")) return;
       if (message.type() === "error" || message.type() === "warning") troubles.push(message.text());
     });
     page.on("pageerror", (error) => troubles.push(`script: ${error.message}`));

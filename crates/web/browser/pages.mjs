@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { chooser, GAMES, playByApi, setUp } from "./api.mjs";
+import { chooser, GAMES, moveByApi, playByApi, position, setUp } from "./api.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -46,6 +46,27 @@ export async function tables(who) {
   return paths;
 }
 
+/**
+ * Every question that a game puts, as `who` meets it in a game of two: calls `look` with a
+ * name for each new one. A question is known by what is asked and what can be pressed for it.
+ */
+export async function everyQuestion(who, game, seed, look) {
+  const seen = new Set();
+  const table = await setUp(who, game, [{ name: "Ann" }, { name: "Ben" }]);
+  const choose = chooser(seed);
+  for (let moves = 0; moves < 400; moves += 1) {
+    const { phase, legal } = await position(who, table);
+    const name = [game, phase.waits_for, phase.question, phase.how, legal.length > 1 && "several"].filter(Boolean).join(" ");
+    if (!seen.has(name)) {
+      seen.add(name);
+      await who.page.goto(`/t/${table}`);
+      await look(name);
+    }
+    if (!await moveByApi(who, table, choose)) return seen;
+  }
+  return seen;
+}
+
 /** No page is wider than its window. */
 export async function assertFits(page, name) {
   const wide = await page.evaluate(() => {
@@ -59,14 +80,17 @@ export async function assertFits(page, name) {
   assert.ok(!wide, `${name} scrolls sideways: ${JSON.stringify(wide)}`);
 }
 
+/** Rules whose findings count whatever axe-core thinks of them. */
+const STRICT = ["label-content-name-mismatch", "landmark-unique"];
+
 /** axe-core finds nothing serious on a page. */
 export async function assertAccessible(page, name, options = {}) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate((options) => globalThis.axe.run(document, {
     resultTypes: ["violations"], ...options,
-  }), options);
+  }), { rules: Object.fromEntries(STRICT.map((rule) => [rule, { enabled: true }])), ...options });
   const serious = violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .filter(({ id, impact }) => STRICT.includes(id) || impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) => (
       `${id}: ${html.slice(0, 200)} ${failureSummary}`
     )));

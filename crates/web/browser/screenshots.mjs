@@ -1,11 +1,13 @@
-// Pictures of every page, at desktop and phone width, light and dark, to be looked at.
+// Pictures of every page and of every question of every game, at desktop and phone width,
+// light and dark, to be looked at.
 //
 //     npm run screenshots -- FOLDER
 
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { launch, person } from "./browser.mjs";
-import { linked, tables } from "./pages.mjs";
+import { GAMES } from "./api.mjs";
+import { everyQuestion, linked, tables } from "./pages.mjs";
 import { Server } from "./server.mjs";
 
 const folder = resolve(process.argv[2] ?? "screenshots");
@@ -14,6 +16,7 @@ const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 360, heig
 /** A file's name for a page. */
 const fileName = (name) => name.replaceAll(/[^\w]+/g, "-").replace(/^-|-$/g, "") || "start";
 
+let questions = 0;
 const [server, browser] = await Promise.all([Server.start(), launch()]);
 try {
   await mkdir(folder, { recursive: true });
@@ -24,7 +27,8 @@ try {
   const storageState = await ann.context.storageState();
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const colorScheme of ["light", "dark"]) {
-      const { context, page } = await person(browser, server, { storageState, viewport, colorScheme });
+      const looker = await person(browser, server, { storageState, viewport, colorScheme });
+      const { context, page } = looker;
       for (const [name, path] of pages) {
         await page.setViewportSize(viewport);
         await page.goto(path);
@@ -33,10 +37,17 @@ try {
         await page.setViewportSize({ width: viewport.width, height: Math.max(height, viewport.height) });
         await page.screenshot({ path: join(folder, `${fileName(name)}.${size}.${colorScheme}.png`) });
       }
+      await page.setViewportSize(viewport);
+      for (const game of GAMES) {
+        await everyQuestion(looker, game, 21, async (name) => {
+          questions += 1;
+          await page.screenshot({ path: join(folder, `question-${fileName(name)}.${size}.${colorScheme}.png`) });
+        });
+      }
       await context.close();
     }
   }
-  console.log(`${pages.length * 4} pictures in ${folder}`);
+  console.log(`${pages.length * 4 + questions} pictures in ${folder}`);
 } finally {
   await browser.close();
   await server.stop();

@@ -1,5 +1,6 @@
 //! What every request can reach.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,6 +14,7 @@ use crate::hosts::Hosts;
 use crate::lab::Lab;
 use crate::limits::{Limits, Meter};
 use crate::metrics::ServerMetrics;
+use crate::origin::PublicUrl;
 use crate::ready::{Clock, Readiness};
 
 /// The service's state.
@@ -28,6 +30,11 @@ pub struct App {
     pub(crate) behind_proxy: bool,
     /// The names that may be asked for; any where none are set.
     pub(crate) hosts: Option<Arc<Hosts>>,
+    /// What links begin with, where it was said.
+    pub(crate) public_url: Option<PublicUrl>,
+    /// Where everybody in this machine's network is invited to: its address there. Others
+    /// are turned away.
+    pub(crate) shared: Option<SocketAddr>,
     /// Simulations.
     pub(crate) lab: Arc<Lab>,
     /// Reviews and hints.
@@ -54,6 +61,8 @@ impl App {
             patience: PATIENCE,
             behind_proxy: false,
             hosts: None,
+            public_url: None,
+            shared: None,
             lab,
             coaching: Arc::new(Coaching::new()),
             readiness,
@@ -97,6 +106,19 @@ impl App {
     #[must_use]
     pub fn known_as(self, names: &[String]) -> Self {
         Self { hosts: Some(Arc::new(Hosts::new(names))), ..self }
+    }
+
+    /// The same service, whose links, QR codes and previews carry this address.
+    #[must_use]
+    pub fn at_url(self, public_url: Option<PublicUrl>) -> Self {
+        Self { public_url, ..self }
+    }
+
+    /// The same service, which invites everybody in the network where it has this address,
+    /// and turns others away.
+    #[must_use]
+    pub fn shared_at(self, shared: Option<SocketAddr>) -> Self {
+        Self { shared, ..self }
     }
 
     /// The same service; if `behind` is true, behind a proxy that adds the address of

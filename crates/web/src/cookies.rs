@@ -32,7 +32,7 @@ impl Cookies {
     }
 
     /// The cookie that keeps a setting.
-    pub(crate) fn setting(self, name: &str, value: &'static str) -> (HeaderName, HeaderValue) {
+    pub(crate) fn setting(self, name: &str, value: &str) -> (HeaderName, HeaderValue) {
         self.cookie(name, value, "")
     }
 
@@ -54,7 +54,7 @@ impl FromRequestParts<App> for Cookies {
 
 /// Whether the proxy was asked over TLS. Anybody can write `X-Forwarded-Proto`; only
 /// its last entry is the proxy's own.
-fn came_by_tls(headers: &HeaderMap) -> bool {
+pub(crate) fn came_by_tls(headers: &HeaderMap) -> bool {
     let told = headers.get_all("x-forwarded-proto").iter().next_back();
     let last = told.and_then(|value| value.to_str().ok()?.rsplit(',').next());
     last.is_some_and(|scheme| scheme.trim().eq_ignore_ascii_case("https"))

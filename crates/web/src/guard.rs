@@ -15,6 +15,7 @@ use crate::body::arrived;
 use crate::limits::Ask;
 use crate::problem::Problem;
 use crate::request_id::{HEADER, request_id};
+use crate::share::is_private;
 use crate::waiting::Place;
 
 /// The address a request comes from.
@@ -42,6 +43,7 @@ async fn guarded(app: App, mut request: Request, next: Next) -> Response {
     let refused = match app.meter.take(address, Ask::Request) {
         _ if app.tables.bans(address) => Some(Problem::banned()),
         Err(seconds) => Some(Problem::too_many("requests", seconds)),
+        Ok(()) if app.shared.is_some() && !is_private(address) => Some(Problem::from_outside()),
         Ok(()) if changes(&method) && !is_same_site(request.headers()) => {
             Some(Problem::cross_site())
         }

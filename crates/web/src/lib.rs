@@ -17,21 +17,27 @@ mod listen;
 mod logs;
 mod metrics;
 mod openapi;
+mod origin;
 mod pages;
 mod position;
 mod problem;
+mod qr;
 mod ready;
 mod request_id;
 pub mod routes;
 mod serve;
+mod share;
 mod waiting;
 
 pub use app::App;
 pub use limits::Limits;
 pub use logs::{LogForm, LogLevel};
 pub use metrics::metrics_router;
+pub use origin::{NoSite, PublicUrl};
+pub use qr::qr_text;
 pub use ready::Clock;
 pub use serve::{Options, ServeError, run};
+pub use share::local_address;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;

@@ -2,9 +2,9 @@
 
 use rollwright_games::record::DiceKind;
 use rollwright_games::{Phase, Seat, SeatSet};
-use rollwright_tables::Table;
+use rollwright_tables::{BotSpeed, Table};
 
-use rollwright_wire::{DieDue, Legal, PhaseShown, Position, SeatShown, TakeBack};
+use rollwright_wire::{DieDue, Legal, PhaseShown, Position, SeatShown, Speed, TakeBack};
 
 /// The position for whoever holds the seats in `hand`, drawn for `wanted` if that
 /// is one of them.
@@ -27,6 +27,11 @@ pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Po
         training: header.training,
         counts: table.counts(),
         away_after: table.away_after().minutes(),
+        bot_speed: match table.bot_speed() {
+            BotSpeed::Slow => Speed::Slow,
+            BotSpeed::Normal => Speed::Normal,
+            BotSpeed::Instant => Speed::Instant,
+        },
         manual_dice: game.dice_kind() == DiceKind::Manual,
         commitment: header.commitment.clone(),
         seed: game.seed_shown().map(str::to_owned),
@@ -81,6 +86,7 @@ fn shown(table: &Table, hand: SeatSet, viewer: Option<Seat>, seat: Seat) -> Seat
         yours: hand.has(seat),
         away: table.is_away(seat),
         handed_over: table.chair(seat).is_some_and(|chair| chair.handed_over),
+        resigned: table.chair(seat).is_some_and(|chair| chair.resigned),
         points: table.game().score_seen_by(viewer, seat),
         number: table.game().numbers().get(seat.index()).copied().flatten(),
     }

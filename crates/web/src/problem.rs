@@ -81,6 +81,11 @@ impl Problem {
         Self::new(StatusCode::FORBIDDEN, "urn:rollwright:banned", detail)
     }
 
+    pub(crate) fn from_outside() -> Self {
+        let detail = "this server is shared in a local network: only private addresses are let in";
+        Self::new(StatusCode::FORBIDDEN, "urn:rollwright:outside", detail)
+    }
+
     pub(crate) fn other_host(name: &str) -> Self {
         let name: String = name.chars().take(100).collect();
         let detail =
@@ -194,6 +199,11 @@ impl From<Refusal> for Problem {
             | Refusal::BotThere { .. }
             | Refusal::NoBotThere { .. }
             | Refusal::NotOver
+            | Refusal::Over
+            | Refusal::TooSoon
+            | Refusal::Resigned { .. }
+            | Refusal::StillPlayed
+            | Refusal::NoPass
             | Refusal::DiceStay
             | Refusal::NoUndo(_) => (StatusCode::CONFLICT, "urn:rollwright:refused"),
             Refusal::Illegal(_) | Refusal::ProgramRolls | Refusal::FacesNeeded => {

@@ -1,7 +1,7 @@
 //! The server: opens the database, listens, and stops when it is told to.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,6 +15,7 @@ use tokio::sync::watch;
 use crate::listen::listen;
 use crate::logs::{LogForm, LogLevel, Logs};
 use crate::metrics::metrics_router;
+use crate::origin::PublicUrl;
 use crate::waiting::Room;
 use crate::{App, Limits, router};
 
@@ -24,6 +25,8 @@ const GRACE: Duration = Duration::from_secs(10);
 const IDLE: Duration = Duration::from_secs(30);
 /// How long a stop waits for whoever reads the log.
 const LAST_LINES: Duration = Duration::from_secs(1);
+/// How long people wait for a bot that is not ready before a simpler one plays for it.
+const PATIENCE: Duration = Duration::from_millis(1500);
 /// How often tables that nobody looks at leave the memory.
 const TIDY: Duration = Duration::from_secs(300);
 /// How often the orders of whoever runs the server are read.
@@ -46,6 +49,11 @@ pub struct Options {
     /// The names that the server is reached by. Without any, one that listens for this
     /// machine alone is reached by none but `localhost` and addresses.
     pub hosts: Vec<String>,
+    /// What links, QR codes and previews begin with; what was asked for when missing.
+    pub public_url: Option<PublicUrl>,
+    /// The address of this machine in its network, where everybody there is invited. Nobody
+    /// else is let in.
+    pub share: Option<IpAddr>,
     /// What one address may do.
     pub limits: Limits,
     /// Whether a proxy in front says in `X-Forwarded-For` whom a request comes from,
@@ -62,7 +70,8 @@ pub struct Options {
     /// A server for the person at this machine: it takes another port where the
     /// usual one is taken.
     pub at_home: bool,
-    /// Called with the address once the server listens, and with that of its metrics.
+    /// Called with the address that people can open, once the server listens, and with that of
+    /// its metrics.
     pub greet: fn(SocketAddr, Option<SocketAddr>),
     /// Called with what whoever starts the server has to know and do something about.
     pub caution: fn(&str),
@@ -134,18 +143,28 @@ async fn serve(options: Options, dropped_lines: Arc<Counter>) -> Result<(), Serv
     // Tables go on being played while a bot studies: it leaves them half of the cores.
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let solutions = Solutions::new(cache, &Unwatched, cores / 2).lending();
-    let tables = Tables::new(store.clone(), Arc::new(solutions)).with_pace(options.pace);
+    let tables = Tables::new(store.clone(), Arc::new(solutions))
+        .with_pace(options.pace)
+        .with_stand_ins(PATIENCE);
     let tables = tables.as_node().map_err(|error| io::Error::other(error.to_string()))?;
     let attending = tables.attend().await?;
     let (close, closing) = watch::channel(false);
+    // Who reaches a proxy reaches all behind it anyway, by whatever name. In a network of
+    // one's own, addresses are enough.
+    let only_here =
+        (address.ip().is_loopback() || options.share.is_some()) && !options.behind_proxy;
     let mut app = App::new(tables.clone(), options.limits, closing.clone())
         .behind_proxy(options.behind_proxy)
         .with_results(options.results)
         .with_dropped_lines(dropped_lines);
-    // Who reaches a proxy reaches all behind it anyway, by whatever name.
-    let only_here = address.ip().is_loopback() && !options.behind_proxy;
-    if only_here || !options.hosts.is_empty() {
-        app = app.known_as(&options.hosts);
+    let shared = options.share.map(|ip| SocketAddr::new(ip, address.port()));
+    let mut names = options.hosts;
+    if let Some(url) = options.public_url.as_ref().filter(|_| !names.is_empty() || only_here) {
+        names.push(url.host().to_owned());
+    }
+    app = app.at_url(options.public_url).shared_at(shared);
+    if only_here || !names.is_empty() {
+        app = app.known_as(&names);
     }
     // Before the first request is answered.
     tables.read_orders().await?;
@@ -175,7 +194,7 @@ async fn serve(options: Options, dropped_lines: Arc<Counter>) -> Result<(), Serv
     let server = tokio::spawn(listen(listener, router(app), IDLE, room, closing));
     // Whoever is greeted may say at once that it shall stop.
     let told_to_stop = told_to_stop()?;
-    (options.greet)(address, metrics_address);
+    (options.greet)(shared.unwrap_or(address), metrics_address);
     told_to_stop.await;
     tracing::info!("stopping");
     close.send_replace(true);

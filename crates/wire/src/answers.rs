@@ -63,6 +63,8 @@ pub struct Position {
     /// For how many minutes somebody has to be away before whoever set the table up may
     /// hand their seat to a bot.
     pub away_after: u8,
+    /// How fast bots play while somebody looks on.
+    pub bot_speed: crate::Speed,
     /// The SHA-256 hash of the secret seed of the dice, where the server rolls.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
@@ -134,6 +136,8 @@ pub struct SeatShown {
     /// Whether that has happened. Its person takes it back with
     /// `DELETE /api/tables/{table}/seats/{seat}/bot`.
     pub handed_over: bool,
+    /// Whether its person has given it up: a bot plays it to the end.
+    pub resigned: bool,
     /// The points as the sheet stands.
     pub points: i32,
     /// The number it has added to the secret seed.

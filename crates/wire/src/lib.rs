@@ -6,6 +6,7 @@ mod bounds;
 mod lists;
 mod names;
 mod news;
+mod reaction;
 mod requests;
 mod view;
 
@@ -19,5 +20,9 @@ pub use bounds::{
 };
 pub use lists::{Glance, Past, SeatEnd};
 pub use news::{Answer, News, What};
-pub use requests::{Act, AnswerUndo, Bot, Dice, Join, NewSeat, NewTable, Number, Roll, Undo};
+pub use reaction::{React, Reacted, Reaction};
+pub use requests::{
+    Act, AnswerUndo, Bot, ChangeSpeed, Dice, Join, NewSeat, NewTable, Number, Roll, SeatPass,
+    Speed, Undo,
+};
 pub use view::{Cell, DieShown, Mark, Note, Row, Sheet, View};

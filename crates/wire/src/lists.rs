@@ -53,6 +53,9 @@ pub struct Past {
     pub counts: bool,
     /// When, in seconds since 1970.
     pub ended: i64,
+    /// Whether the seat was given up: a bot played it to the end.
+    #[serde(default)]
+    pub resigned: bool,
     /// The other seats in order.
     pub others: Vec<SeatEnd>,
 }

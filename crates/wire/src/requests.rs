@@ -45,6 +45,9 @@ pub struct NewTable {
     #[serde(default = "away_after")]
     #[schemars(range(min = 1, max = 60))]
     pub away_after: u8,
+    /// How fast bots play while somebody looks on.
+    #[serde(default)]
+    pub bot_speed: Speed,
 }
 
 fn away_after() -> u8 {
@@ -108,6 +111,36 @@ pub struct Roll {
     /// What the dice show, where people roll.
     #[schemars(length(max = 16))]
     pub faces: Option<Vec<u8>>,
+}
+
+/// How fast bots play while somebody looks on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Speed {
+    /// A step is looked at for twice as long.
+    Slow,
+    /// As fast as one can follow.
+    #[default]
+    Normal,
+    /// At once.
+    Instant,
+}
+
+/// Another speed of the bots.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeSpeed {
+    /// How fast they play while somebody looks on.
+    pub speed: Speed,
+}
+
+/// What another device was given to take over seats with.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatPass {
+    /// It is good once, until the game is over. Keep it secret.
+    #[schemars(length(max = 64))]
+    pub pass: String,
 }
 
 /// A number for the secret seed.
@@ -212,6 +245,18 @@ impl Bounded for Undo {
 impl Bounded for AnswerUndo {
     fn check(&self) -> Result<(), String> {
         bounds::number("a version", self.version)
+    }
+}
+
+impl Bounded for ChangeSpeed {
+    fn check(&self) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+impl Bounded for SeatPass {
+    fn check(&self) -> Result<(), String> {
+        bounds::text("a pass", &self.pass, LONGEST_WORD)
     }
 }
 

@@ -42,6 +42,28 @@ fn a_python_program_plays_a_whole_game() {
     assert!(log.contains("\"stopped\""), "{log}");
 }
 
+/// Where the machine has a private address, friends in its network are invited; elsewhere
+/// that is refused with what would help.
+#[test]
+fn a_shared_server_prints_its_address_and_a_code_and_says_that_it_is_not_encrypted() {
+    let folder = Folder::new("share");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
+    command.arg("--share").env_remove("DISPLAY").env("ROLLWRIGHT_DATA", folder.file(""));
+    command.stdin(std::process::Stdio::null());
+    if rollwright_web::local_address().is_none() {
+        let refused = command.output().unwrap();
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert!(!refused.status.success() && said.contains("no private address"), "{said}");
+        return;
+    }
+    let mut server = Server::run(&mut command);
+    let said = server.lines_until("Only private addresses are let in");
+    assert!(said.contains("not encrypted") && said.contains('█'), "{said}");
+    let page = server.get("/");
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains(&server.address), "{page}");
+    server.stop();
+}
+
 /// A stand-in for the program that opens browsers notes what it is asked for.
 #[test]
 fn the_program_alone_serves_its_pages_and_opens_the_browser() {

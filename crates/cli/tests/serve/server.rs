@@ -118,6 +118,16 @@ impl Server {
         assert!(sent.unwrap().success(), "{name}");
     }
 
+    /// What it prints, up to a line with these words.
+    pub(crate) fn lines_until(&mut self, words: &str) -> String {
+        let mut said = String::new();
+        while !said.contains(words) {
+            let more = self.out.read_line(&mut said).unwrap();
+            assert!(more > 0, "it ended without saying '{words}': {said}");
+        }
+        said
+    }
+
     /// Kills it, as a power cut would.
     pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();

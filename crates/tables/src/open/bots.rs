@@ -85,7 +85,7 @@ impl Tables {
             Ok(table) => table,
             Err(refusal) => return (held, Step::after(&refusal)),
         };
-        table.slow_bots = self.is_slow(open);
+        table.slow_bots = self.is_slow(open, table);
         let version = table.version();
         let draft = match (table.bot_asked(), self.wait(open, table)) {
             (None, None) => table.rolls_by_itself(),

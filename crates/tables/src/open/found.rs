@@ -14,6 +14,7 @@ use crate::fair::commitment;
 use crate::refusal::Refusal;
 use crate::setup::{AwayAfter, Beginning, Setup, SetupError, Wish};
 use crate::sitter::clean_name;
+use crate::speed::BotSpeed;
 use crate::store::{NewTable, Origin, StoreError};
 use crate::table::{Chair, Founding, Person, Table};
 use crate::token::{Id, Seed, Token, TokenHash};
@@ -62,14 +63,14 @@ impl Tables {
         let seat = |(index, wish): (usize, &Wish)| match wish {
             Wish::Here(name) => {
                 let person = Some(new_person(name, index)?);
-                Ok(Chair { holder: Some(token.hash()), person, handed_over: false })
+                Ok(Chair { holder: Some(token.hash()), person, ..Chair::default() })
             }
             Wish::Open | Wish::Bot(_) => Ok(Chair::default()),
         };
         let chairs = setup.seats.iter().enumerate().map(seat).collect::<Result<_, Refusal>>()?;
         let (beginning, host) = (setup.beginning()?, token.hash());
         let founding = served(&beginning, host, chairs, setup.first, setup.away_after)?;
-        let founding = Founding { origin, ..founding };
+        let founding = Founding { origin, bot_speed: setup.bot_speed, ..founding };
         let id = founding.id.clone();
         let listed = setup.listed;
         let (events, due) = (Vec::new(), Due::Never);
@@ -92,6 +93,21 @@ impl Tables {
         let token = self.made_here(token).await?;
         let sit_down = Command::Join { seat, person: new_person(name, seat.index())? };
         let version = self.command(table, token.hash(), sit_down).await?;
+        Ok(Seated { table: table.clone(), token, version })
+    }
+
+    /// Moves the seats that a pass is for to another device.
+    ///
+    /// # Errors
+    /// There is no such table, or the pass is no longer good.
+    pub async fn move_seats(
+        &self,
+        table: &Id,
+        pass: String,
+        token: Option<Token>,
+    ) -> Result<Seated, Refusal> {
+        let token = self.made_here(token).await?;
+        let version = self.command(table, token.hash(), Command::MoveSeats { pass }).await?;
         Ok(Seated { table: table.clone(), token, version })
     }
 
@@ -189,8 +205,11 @@ fn again(table: &Table, who: &TokenHash) -> Result<Again, Refusal> {
         training: table.header().training,
         seed: None,
     };
-    let (host, chairs) = (who.clone(), table.chairs().to_vec());
+    // Everybody may play again, whatever became of their seats here.
+    let fresh = |chair: &Chair| Chair { resigned: false, removed: false, ..chair.clone() };
+    let (host, chairs) = (who.clone(), table.chairs().iter().map(fresh).collect());
     let founding = served(&beginning, host, chairs, None, table.away_after())?;
+    let founding = Founding { bot_speed: table.bot_speed(), ..founding };
     Ok(Again::New(Box::new(founding), table.id().clone()))
 }
 
@@ -215,5 +234,6 @@ fn served(
     let is_secret = header.dice == DiceKind::Random && header.seed.is_none();
     header.commitment = is_secret.then(|| commitment(&seed));
     let (id, origin) = (Id::fresh()?, Origin::Server);
-    Ok(Founding { id, host, origin, header, seed, chairs, rematch: None, away_after })
+    let bot_speed = BotSpeed::default();
+    Ok(Founding { id, host, origin, header, seed, chairs, rematch: None, away_after, bot_speed })
 }

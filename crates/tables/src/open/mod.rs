@@ -5,6 +5,7 @@
 
 mod beside;
 mod bots;
+mod company;
 mod found;
 mod nodes;
 mod pace;
@@ -26,6 +27,7 @@ use crate::command::Command;
 use crate::draft::Draft;
 use crate::metrics::Metrics;
 use crate::orders::Orders;
+use crate::reaction::Reactions;
 use crate::refusal::Refusal;
 use crate::store::beside::Kind;
 use crate::store::leases::Fence;
@@ -59,6 +61,8 @@ pub struct Tables {
     time: Time,
     /// This server among others, where several share the database.
     node: Option<Arc<Node>>,
+    /// How long people wait for a bot that is not ready before a simpler one stands in.
+    stand_in_after: Option<Duration>,
 }
 
 /// Says how many milliseconds have passed since 1970.
@@ -79,6 +83,8 @@ struct OpenTable {
     watchers: AtomicUsize,
     /// Who is there.
     presence: Presence,
+    /// What people have said to what happened.
+    reactions: Reactions,
     /// What a bot of this table is studying.
     study: Mutex<Option<Arc<Study>>>,
     /// How often the table had changed when it was last read or written here.
@@ -106,9 +112,21 @@ impl Tables {
     pub fn new(store: Store, solutions: Arc<Solutions<'static>>) -> Self {
         let (open, studies) = (Arc::default(), Arc::default());
         let (pace, pause, clock) = (Duration::ZERO, pace::waiting(), presence::running());
-        let (orders, node) = (Arc::default(), None);
+        let (orders, node, stand_in_after) = (Arc::default(), None, None);
         let time: Time = Arc::new(crate::store::now_millis);
-        Self { store, solutions, open, studies, pace, pause, clock, orders, time, node }
+        Self {
+            store,
+            solutions,
+            open,
+            studies,
+            pace,
+            pause,
+            clock,
+            orders,
+            time,
+            node,
+            stand_in_after,
+        }
     }
 
     /// The same tables, where bots take about so long for each step while somebody
@@ -122,6 +140,12 @@ impl Tables {
     #[must_use]
     pub fn with_pauses(self, pause: Pause) -> Self {
         Self { pause, ..self }
+    }
+
+    /// The same tables, where a simpler bot stands in after so long for one that is not ready.
+    #[must_use]
+    pub fn with_stand_ins(self, after: Duration) -> Self {
+        Self { stand_in_after: Some(after), ..self }
     }
 
     /// The same tables, where another clock says who has been away for how long.
@@ -271,10 +295,9 @@ impl Tables {
         who: Option<&TokenHash>,
         draft: impl Fn(&Table) -> Result<Draft, Refusal>,
     ) -> Result<u64, Refusal> {
-        let slow = self.is_slow(open);
         for _ in 0..MOST_CONFLICTS {
             let table = self.fill(open, held).await?;
-            table.slow_bots = slow;
+            table.slow_bots = self.is_slow(open, table);
             self.note_who_is_there(open, table, who);
             let known = table.changes();
             let draft = match draft(table) {
@@ -397,6 +420,7 @@ impl Tables {
                 version: watch::Sender::new(0),
                 watchers: AtomicUsize::new(0),
                 presence: Presence::since((self.clock)()),
+                reactions: Reactions::default(),
                 study: Mutex::default(),
                 known: AtomicU64::new(0),
                 seen_as_stored: Mutex::default(),

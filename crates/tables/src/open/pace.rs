@@ -47,24 +47,26 @@ impl Tables {
         Ok(Watchers { open, tables: self.clone() })
     }
 
-    /// Whether the bots of a table have to take their time.
-    pub(super) fn is_slow(&self, open: &OpenTable) -> bool {
+    /// Whether the bots of a table have to take their time. Where nobody else plays they always
+    /// do: whoever looks in later shall still see a game.
+    pub(super) fn is_slow(&self, open: &OpenTable, table: &Table) -> bool {
         let watched =
             || open.watchers.load(Ordering::Relaxed) > 0 || self.watchers_elsewhere(open) > 0;
-        !self.pace.is_zero() && watched()
+        !table.bot_speed().of(self.pace).is_zero() && (table.is_bots_only() || watched())
     }
 
     /// How long to wait before the next step of a bot. Dice are looked at a little
     /// longer than decisions; of an answer that is kept aside there is nothing to see.
     pub(super) fn wait(&self, open: &OpenTable, table: &Table) -> Option<Duration> {
-        if !self.is_slow(open) {
+        if !self.is_slow(open, table) {
             return None;
         }
+        let pace = table.bot_speed().of(self.pace);
         match table.last_news() {
             None => None,
-            Some(What::Roll { .. }) => Some(self.pace * 7 / 6),
+            Some(What::Roll { .. }) => Some(pace * 7 / 6),
             Some(What::Act { answers, .. }) if answers.is_empty() => None,
-            Some(_) => Some(self.pace * 5 / 6),
+            Some(_) => Some(pace * 5 / 6),
         }
     }
 }

@@ -15,6 +15,7 @@ use super::beside::tell;
 use super::nodes::Node;
 use super::{OpenTable, Tables};
 use crate::any_game::{AnyBot, AnyGame};
+use crate::draft::Draft;
 use crate::refusal::Refusal;
 use crate::setup::SetupError;
 use crate::store::beside::Kind;
@@ -163,6 +164,16 @@ impl Tables {
                 }
             }
         }
+        let mut is_ready = false;
+        for (seat, strategy) in table.stand_ins() {
+            match self.bot_at_hand(table.game(), &strategy).await {
+                Ok(Some(_)) => is_ready = true,
+                _ => to_study.push((seat, strategy)),
+            }
+        }
+        if is_ready {
+            self.relieve_soon(open);
+        }
         if let Some((_, strategy)) = to_study.first() {
             self.study(open, table, strategy);
         }
@@ -190,11 +201,65 @@ impl Tables {
         let waiting = Waiting { studies: self.studies.clone(), key };
         let (tables, open, strategy) = (self.clone(), open.clone(), strategy.to_owned());
         let game = table.game().boxed();
+        if let Some(patience) = self.stand_in_after {
+            let (tables, open) = (self.clone(), open.clone());
+            tokio::spawn(async move {
+                (tables.pause)(patience).await;
+                tables.stand_in(&open).await;
+            });
+        }
         tokio::spawn(async move {
             let worked_out = tables.work_out(study, game, &strategy).await;
             drop(waiting);
             tables.graduate(&open, worked_out).await;
         });
+    }
+
+    /// Where a bot takes long to get ready, a simpler one plays meanwhile.
+    async fn stand_in(&self, open: &Arc<OpenTable>) {
+        let mut held = open.table.clone().lock_owned().await;
+        let Some(table) = held.as_ref() else { return };
+        let draft = table.have_others_stand_in();
+        self.keep_change(open, &mut held, draft).await;
+    }
+
+    /// Has bots that are ready take over once the table is not locked any more.
+    fn relieve_soon(&self, open: &Arc<OpenTable>) {
+        let (tables, open) = (self.clone(), open.clone());
+        tokio::spawn(async move { tables.relieve(&open).await });
+    }
+
+    /// Bots that are ready now take over from those that stood in for them.
+    async fn relieve(&self, open: &Arc<OpenTable>) {
+        let mut held = open.table.clone().lock_owned().await;
+        let Some(table) = held.as_ref() else { return };
+        let mut ready = Vec::new();
+        for (seat, strategy) in table.stand_ins() {
+            if let Ok(Some(_)) = self.bot_at_hand(table.game(), &strategy).await {
+                ready.push((seat, strategy));
+            }
+        }
+        let draft = table.relieve(ready);
+        self.keep_change(open, &mut held, draft).await;
+    }
+
+    async fn keep_change(
+        &self,
+        open: &Arc<OpenTable>,
+        held: &mut Option<Table>,
+        draft: Result<Draft, Refusal>,
+    ) {
+        let kept = match draft {
+            Ok(draft) if draft.is_empty() => return,
+            // Another server lets the bots of this table play.
+            Ok(_) if !self.drives(&open.id) => return,
+            Ok(draft) => self.keep(open, held, draft, self.fence(&open.id)).await,
+            Err(refusal) => Err(refusal),
+        };
+        if let Err(refusal) = kept {
+            tracing::warn!(table = %open.id, %refusal, "a bot was not relieved");
+        }
+        self.drive(open, held);
     }
 
     async fn work_out(

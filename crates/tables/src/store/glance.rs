@@ -33,7 +33,8 @@ impl Store {
     /// The database does not answer.
     pub async fn in_play(&self, holder: &TokenHash) -> Result<Vec<Glance>, StoreError> {
         let mine = "finished = 0 AND origin <> 'lesson' \
-                    AND id IN (SELECT h.table_id FROM chairs h WHERE h.holder = $1) \
+                    AND id IN (SELECT h.table_id FROM chairs h \
+                    WHERE h.holder = $1 AND h.removed = 0 AND h.resigned = 0) \
                     AND id NOT IN (SELECT table_id FROM closed WHERE hidden = 1)";
         self.glances(mine, holder.as_str()).await
     }

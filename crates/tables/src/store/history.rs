@@ -52,10 +52,10 @@ impl Store {
         let rows = self
             .query(
                 "SELECT r.table_id, r.seat, r.game, r.rules, r.settings, r.seats, r.points, r.won, \
-             r.counts, r.ended, COALESCE(p.name, '') AS name \
+             r.counts, r.ended, c.resigned, COALESCE(p.name, '') AS name \
              FROM chairs c JOIN results r ON r.table_id = c.table_id AND r.seat = c.seat \
              LEFT JOIN people p ON p.id = c.person \
-             WHERE c.holder = $1 ORDER BY r.ended DESC, r.table_id, r.seat LIMIT 1000",
+             WHERE c.holder = $1 AND c.removed = 0 ORDER BY r.ended DESC, r.table_id, r.seat LIMIT 1000",
             )
             .bind(holder.as_str())
             .fetch_all(&mut *self.reader().await?)
@@ -73,6 +73,7 @@ impl Store {
                 won: row.try_get::<i64, _>("won")? == 1,
                 counts: row.try_get::<i64, _>("counts")? == 1,
                 ended: row.try_get("ended")?,
+                resigned: row.try_get::<i64, _>("resigned")? == 1,
                 others: Vec::new(),
             })
         };

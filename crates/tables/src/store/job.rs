@@ -13,8 +13,9 @@ use super::now;
 use crate::draft::Draft;
 use crate::due::Due;
 use crate::results::results;
+use crate::speed::BotSpeed;
 use crate::table::{Chair, Founding, Person, Table};
-use crate::token::Id;
+use crate::token::{Id, TokenHash};
 use crate::undo::TakeBackAsked;
 
 /// Where a table stands.
@@ -72,6 +73,10 @@ pub struct Keep {
     pub events: Vec<Event>,
     /// The chairs that changed hands.
     pub chairs: Vec<(Seat, Chair)>,
+    /// Who has the rights of whoever set the table up, if that changes.
+    pub host: Option<TokenHash>,
+    /// How fast bots play, if that changes.
+    pub speed: Option<BotSpeed>,
     /// The results, if the game is over now.
     pub results: Vec<ResultRow>,
     /// How often the table had changed before: if it has changed since, nothing is kept.
@@ -101,7 +106,10 @@ impl Keep {
             from: draft.from(),
             events: draft.events().to_vec(),
             chairs: draft.chairs().to_vec(),
-            results: results(table, draft),
+            host: draft.host().cloned(),
+            speed: draft.speed(),
+            // An end that is kept already stays when it was.
+            results: if draft.events().is_empty() { Vec::new() } else { results(table, draft) },
         }
     }
 }
@@ -136,7 +144,7 @@ pub struct ResultRow {
 /// Something to be written in one piece.
 pub(super) enum Job {
     Create(Box<NewTable>),
-    Keep(Keep),
+    Keep(Box<Keep>),
     Forget(Id),
     /// One more write, which is read back.
     Probe,
@@ -180,9 +188,8 @@ impl Job {
             Self::Create(table) => {
                 (0, table.rematch_of.as_ref().unwrap_or(&table.founding.id).as_str())
             }
-            Self::Keep(Keep { table, .. }) | Self::Due { table, .. } | Self::Delete(table) => {
-                (0, table.as_str())
-            }
+            Self::Keep(keep) => (0, keep.table.as_str()),
+            Self::Due { table, .. } | Self::Delete(table) => (0, table.as_str()),
             Self::Forget(person) => (1, person.as_str()),
             Self::Beside(_) => (2, ""),
             Self::Probe => (3, ""),
@@ -191,7 +198,7 @@ impl Job {
 }
 
 async fn create(table: &NewTable, to: &mut Writing<'_>) -> Result<Done, sqlx::Error> {
-    let Founding { id, host, header, seed, chairs, away_after, .. } = &table.founding;
+    let Founding { id, host, header, seed, chairs, away_after, bot_speed, .. } = &table.founding;
     let mut rung = Vec::new();
     if let Some(old) = &table.rematch_of {
         let claim = format!(
@@ -209,8 +216,8 @@ async fn create(table: &NewTable, to: &mut Writing<'_>) -> Result<Done, sqlx::Er
     let insert = format!(
         "INSERT INTO tables \
          (id, game, header, seed, host, origin, created, finished, rematch, listed, away_after, \
-         version, due, tx) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '', $8, $9, $10, $11, {})",
+         version, due, bot_speed, tx) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '', $8, $9, $10, $11, $12, {})",
         to.dialect.tx()
     );
     to.query(&insert)
@@ -225,11 +232,12 @@ async fn create(table: &NewTable, to: &mut Writing<'_>) -> Result<Done, sqlx::Er
         .bind(i64::from(away_after.minutes()))
         .bind(version)
         .bind(table.due.stored())
+        .bind(bot_speed.name())
         .execute(&mut *to.connection)
         .await?;
     for (index, chair) in chairs.iter().enumerate() {
-        let insert = "INSERT INTO chairs (table_id, seat, holder, person, handed_over) \
-                      VALUES ($1, $2, $3, $4, $5)";
+        let insert = "INSERT INTO chairs (table_id, seat, holder, person, handed_over, resigned, \
+                      removed) VALUES ($1, $2, $3, $4, $5, $6, $7)";
         let seat = Seat(index as u8);
         write_chair(insert, id, seat, chair, to).await?;
         if let Some(sitter) = header.seats.get(index).filter(|sitter| sitter.bot.is_some()) {
@@ -294,9 +302,19 @@ async fn keep_events(keep: &Keep, to: &mut Writing<'_>) -> Result<Done, sqlx::Er
 async fn write_events(keep: &Keep, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
     insert_events(&keep.table, keep.from, &keep.events, to).await?;
     for (seat, chair) in &keep.chairs {
-        let update = "UPDATE chairs SET holder = $3, person = $4, handed_over = $5 \
-                      WHERE table_id = $1 AND seat = $2";
+        let update = "UPDATE chairs SET holder = $3, person = $4, handed_over = $5, \
+                      resigned = $6, removed = $7 WHERE table_id = $1 AND seat = $2";
         write_chair(update, &keep.table, *seat, chair, to).await?;
+    }
+    if let Some(host) = &keep.host {
+        let update = "UPDATE tables SET host = $2 WHERE id = $1";
+        let query = to.query(update).bind(keep.table.as_str()).bind(host.as_str());
+        query.execute(&mut *to.connection).await?;
+    }
+    if let Some(speed) = keep.speed {
+        let update = "UPDATE tables SET bot_speed = $2 WHERE id = $1";
+        let query = to.query(update).bind(keep.table.as_str()).bind(speed.name());
+        query.execute(&mut *to.connection).await?;
     }
     // What people are asked changes nothing about the end of the game.
     if keep.events.is_empty() && keep.results.is_empty() {
@@ -366,8 +384,9 @@ async fn write_chair(
     let holder = chair.holder.as_ref().map_or("", |holder| holder.as_str());
     let person = chair.person.as_ref().map_or("", |person| person.id.as_str());
     let query = to.query(sql).bind(table.as_str()).bind(i64::from(u8::from(seat)));
-    let handed_over = i64::from(chair.handed_over);
-    query.bind(holder).bind(person).bind(handed_over).execute(&mut *to.connection).await?;
+    let query = query.bind(holder).bind(person).bind(i64::from(chair.handed_over));
+    let query = query.bind(i64::from(chair.resigned)).bind(i64::from(chair.removed));
+    query.execute(&mut *to.connection).await?;
     match &chair.person {
         Some(person) => keep_person(person, to).await,
         None => Ok(()),

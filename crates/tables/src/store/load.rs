@@ -7,6 +7,7 @@ use sqlx::Row;
 
 use super::{Origin, Store, StoreError};
 use crate::setup::AwayAfter;
+use crate::speed::BotSpeed;
 use crate::table::{Chair, Founding, Person, Table};
 use crate::token::{Id, Seed, TokenHash};
 use crate::undo::TakeBackAsked;
@@ -67,9 +68,11 @@ impl Store {
     async fn read_table(&self, id: &Id, after: u64) -> Result<Option<Stored>, StoreError> {
         let mut reading = self.reader().await?;
         let select = "SELECT t.header, t.seed, t.host, t.origin, t.rematch, t.away_after, \
+             t.bot_speed, \
              t.version, t.changes, t.asked, COALESCE(c.holder, '') AS holder, \
              COALESCE(c.person, '') AS person, COALESCE(p.name, '') AS name, \
-             COALESCE(c.handed_over, 0) AS handed_over \
+             COALESCE(c.handed_over, 0) AS handed_over, COALESCE(c.resigned, 0) AS resigned, \
+             COALESCE(c.removed, 0) AS removed \
              FROM tables t LEFT JOIN chairs c ON c.table_id = t.id \
              LEFT JOIN people p ON p.id = c.person WHERE t.id = $1 ORDER BY c.seat";
         let chairs = self.query(select).bind(id.as_str()).fetch_all(&mut *reading).await?;
@@ -101,6 +104,8 @@ impl Store {
             rematch: Id::read(row.try_get("rematch")?),
             away_after: AwayAfter::stored(row.try_get("away_after")?)
                 .ok_or_else(|| damaged("how long it waits for those who are away"))?,
+            bot_speed: BotSpeed::from_name(row.try_get("bot_speed")?)
+                .ok_or_else(|| damaged("how fast its bots play"))?,
         };
         let changes = row.try_get::<i64, _>("changes")?.max(0) as u64;
         let asked = TakeBackAsked::from_text(row.try_get("asked")?);
@@ -115,5 +120,7 @@ fn chair(row: &sqlx::any::AnyRow) -> Result<Chair, sqlx::Error> {
         holder: TokenHash::stored(row.try_get("holder")?),
         person: person.map(|id| Person { id, name }),
         handed_over: row.try_get::<i64, _>("handed_over")? == 1,
+        resigned: row.try_get::<i64, _>("resigned")? == 1,
+        removed: row.try_get::<i64, _>("removed")? == 1,
     })
 }

@@ -115,7 +115,7 @@ impl Store {
     /// the connection was lost at the wrong moment: whoever holds the table in
     /// memory has to read it again.
     pub async fn keep(&self, keep: Keep) -> Result<(), StoreError> {
-        self.write(Job::Keep(keep)).await
+        self.write(Job::Keep(Box::new(keep))).await
     }
 
     /// Deletes a person's name everywhere. Records stay, without it.

@@ -1,12 +1,14 @@
 //! What bots do at a table, and the rolls that nobody has to be asked for.
 
+use rollwright_games::record::Event;
 use rollwright_games::{Phase, Seat};
-use rollwright_minds::luck_of;
+use rollwright_minds::{Level, luck_of};
 
 use super::Table;
 use crate::any_game::{AnyBot, Thought};
 use crate::draft::Draft;
 use crate::refusal::Refusal;
+use crate::setup::bot_sitter;
 
 impl Table {
     /// The bots that sit here but are not ready yet, with their strategies.
@@ -17,6 +19,52 @@ impl Table {
             self.bots[seat.index()].is_none().then_some((seat, strategy))
         };
         self.game().seats().iter().filter_map(wanted).collect()
+    }
+
+    /// The strategy of the bot that plays a seat, or that another stands in for until it is
+    /// ready; `None` where a person plays.
+    #[must_use]
+    pub fn bot_of(&self, seat: Seat) -> Option<&str> {
+        self.sitter(seat)?.bot.as_ref()?;
+        self.timeline.wanted_bot(seat)
+    }
+
+    /// The seats where another bot plays until the one that was asked for is ready, with the
+    /// strategy of that one.
+    #[must_use]
+    pub fn stand_ins(&self) -> Vec<(Seat, String)> {
+        let stands_in = |seat: Seat| {
+            let wanted = self.bot_of(seat)?;
+            let plays = self.sitter(seat)?.bot.as_deref()?;
+            (plays != wanted).then(|| (seat, wanted.to_owned()))
+        };
+        self.game().seats().iter().filter_map(stands_in).collect()
+    }
+
+    /// A simpler bot for each that is not ready, until it is. The record has who plays when.
+    /// Where the dice were chosen the game can be repeated, and all wait.
+    pub(crate) fn have_others_stand_in(&self) -> Result<Draft, Refusal> {
+        let mut draft = Draft::of(self);
+        if self.header().seed.is_some() || self.is_over() {
+            return Ok(draft);
+        }
+        for (seat, strategy) in self.bots_to_prepare() {
+            let sitter = bot_sitter(self.header().game, Level::Hard.name())?;
+            if sitter.bot.as_deref() != Some(strategy.as_str()) {
+                draft = draft.with(Event::Sit { seat, sitter })?;
+            }
+        }
+        Ok(draft)
+    }
+
+    /// The bots of these seats play themselves from here on.
+    pub(crate) fn relieve(&self, seats: Vec<(Seat, String)>) -> Result<Draft, Refusal> {
+        let mut draft = Draft::of(self);
+        for (seat, strategy) in seats {
+            let sitter = bot_sitter(self.header().game, &strategy)?;
+            draft = draft.with(Event::Sit { seat, sitter })?;
+        }
+        Ok(draft)
     }
 
     /// From now on this bot plays where one sits in `seat`; `None` when the one

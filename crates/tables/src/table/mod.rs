@@ -4,6 +4,7 @@
 //! then committed; a draft that can't be kept is dropped, and nothing has happened.
 
 mod bots;
+mod leaving;
 mod moves;
 mod seats;
 mod taking_back;
@@ -17,6 +18,7 @@ use crate::draft::Draft;
 use crate::refusal::Refusal;
 use crate::setup::{AwayAfter, anonymous};
 use crate::sitter::clean_name;
+use crate::speed::BotSpeed;
 use crate::store::{Origin, Stored};
 use crate::timeline::{News, Timeline, What};
 use crate::token::{Id, NoRandomness, Seed, Token, TokenHash};
@@ -41,6 +43,10 @@ pub struct Chair {
     /// Whether whoever set the table up has handed it to a bot, because its person was
     /// away.
     pub handed_over: bool,
+    /// Whether its person has given it up: a bot plays it to the end.
+    pub resigned: bool,
+    /// Whether its person does not want to see the game in their lists.
+    pub removed: bool,
 }
 
 /// A live game.
@@ -79,6 +85,8 @@ pub struct Founding {
     pub rematch: Option<Id>,
     /// How long somebody has to be away before their seat can be handed to a bot.
     pub away_after: AwayAfter,
+    /// How fast bots play while somebody looks on.
+    pub bot_speed: BotSpeed,
 }
 
 impl Founding {
@@ -89,8 +97,9 @@ impl Founding {
     /// The system gives no random numbers.
     pub fn at_console(header: Header, seed: Seed) -> Result<Self, NoRandomness> {
         let (id, host, origin) = (Id::fresh()?, Token::fresh()?.hash(), Origin::Console);
-        let (chairs, away_after) = (Vec::new(), AwayAfter::default());
-        Ok(Self { id, host, origin, header, seed, chairs, rematch: None, away_after })
+        let (chairs, away_after, bot_speed) =
+            (Vec::new(), AwayAfter::default(), BotSpeed::default());
+        Ok(Self { id, host, origin, header, seed, chairs, rematch: None, away_after, bot_speed })
     }
 
     /// What is left to chance at this table.
@@ -281,6 +290,10 @@ impl Table {
         if !draft.is_empty() {
             self.changes += 1;
         }
+        if let Some(host) = draft.host() {
+            self.founding.host = host.clone();
+        }
+        self.founding.bot_speed = draft.speed().unwrap_or(self.founding.bot_speed);
         self.asked = draft.commit(&mut self.timeline, &mut self.founding.chairs);
     }
 

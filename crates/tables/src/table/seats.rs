@@ -16,6 +16,16 @@ impl Table {
         self.founding.host == *who
     }
 
+    /// The name of whoever set the table up, if they sit at it; else of whoever sits there
+    /// first.
+    #[must_use]
+    pub fn host_name(&self) -> Option<String> {
+        let hosts = |chair: &&Chair| chair.holder.as_ref() == Some(&self.founding.host);
+        let chairs = || self.founding.chairs.iter();
+        let named = |chair: &Chair| chair.person.as_ref().map(|person| person.name.clone());
+        chairs().filter(hosts).find_map(named).or_else(|| chairs().find_map(named))
+    }
+
     /// Whether anybody can sit down in `seat`.
     #[must_use]
     pub fn is_open(&self, seat: Seat) -> bool {
@@ -73,7 +83,7 @@ impl Table {
             return Err(Refusal::Taken { seat });
         }
         let (holder, person) = (Some(who.clone()), Some(person));
-        let chair = Chair { holder, person, handed_over: false };
+        let chair = Chair { holder, person, ..Chair::default() };
         let draft = Draft::of(self).with(Event::Sit { seat, sitter: anonymous(seat) })?;
         Ok(draft.with_chair(seat, chair))
     }
@@ -97,6 +107,7 @@ impl Table {
 
     pub(crate) fn come_back(&self, who: &TokenHash, seat: Seat) -> Result<Draft, Refusal> {
         self.check_in_hand(who, seat)?;
+        self.check_not_resigned(seat)?;
         if self.check_bot_free(seat).is_ok() {
             return Err(Refusal::NoBotThere { seat });
         }

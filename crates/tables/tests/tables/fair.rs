@@ -145,6 +145,7 @@ fn promised_table(
         chairs: [0, 1].map(|seat| plain.chair(Seat(seat)).unwrap().clone()).into(),
         rematch: None,
         away_after: rollwright_tables::AwayAfter::default(),
+        bot_speed: Default::default(),
     };
     rollwright_tables::Table::new(founding, Vec::new()).unwrap()
 }

@@ -45,6 +45,8 @@ async fn result(tables: &Tables, game: GameId, points: i64, turns: i64, won: boo
         from: 0,
         events: Vec::new(),
         chairs: Vec::new(),
+        host: None,
+        speed: None,
         results: vec![row],
         changes: 0,
         due: Due::Never,

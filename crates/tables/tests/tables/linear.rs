@@ -115,7 +115,7 @@ impl Play {
         for (chair, hand) in founding.chairs.iter_mut().zip(&self.hands) {
             // Who holds a seat does not change, but for the one that is joined.
             let person = chair.person.clone();
-            *chair = Chair { holder: Some(hand.clone()), person, handed_over: false };
+            *chair = Chair { holder: Some(hand.clone()), person, ..Chair::default() };
         }
         let at = |version: usize| Table::new(founding.clone(), events[..version].to_vec()).unwrap();
         let mut owner: HashMap<usize, usize> = HashMap::new();

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod admin;
+mod company;
 mod disk;
 mod fair;
 mod fame;

@@ -28,6 +28,7 @@ pub(crate) fn setup(game: GameId, seats: &[Wish]) -> Setup {
         first: None,
         seed: None,
         away_after: AwayAfter::default(),
+        bot_speed: Default::default(),
     }
 }
 
@@ -54,7 +55,7 @@ pub(crate) fn table_of(setup: &Setup, hands: &[TokenHash]) -> Table {
     let chair = |(wish, hand): (&Wish, &TokenHash)| match wish {
         Wish::Here(name) => {
             let person = Person { id: Id::fresh().unwrap(), name: name.clone() };
-            Chair { holder: Some(hand.clone()), person: Some(person), handed_over: false }
+            Chair { holder: Some(hand.clone()), person: Some(person), ..Chair::default() }
         }
         _ => Chair::default(),
     };
@@ -67,6 +68,7 @@ pub(crate) fn table_of(setup: &Setup, hands: &[TokenHash]) -> Table {
         chairs: setup.seats.iter().zip(hands).map(chair).collect(),
         rematch: None,
         away_after: AwayAfter::default(),
+        bot_speed: Default::default(),
     };
     Table::new(founding, Vec::new()).unwrap()
 }

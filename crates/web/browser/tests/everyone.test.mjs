@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { setUp } from "../api.mjs";
+import { GAMES, setUp } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
-import { assertAccessible, assertFits, linked, tables, texts } from "../pages.mjs";
+import { assertAccessible, assertFits, everyQuestion, linked, tables, texts } from "../pages.mjs";
 import { LIT, sit } from "../play.mjs";
 import { Server } from "../server.mjs";
 
@@ -51,6 +51,19 @@ describe("every page", { concurrency: 2 }, () => {
   test("fits a phone", () => everyPage({ viewport: { width: 360, height: 740 } }, assertFits));
 
   test("has no serious finding in light", () => everyPage({ colorScheme: "light" }, assertAccessible));
+
+  test("has no serious finding at any question of any game", async () => {
+    const eve = await person(browser, server, { viewport: { width: 390, height: 844 } });
+    const failures = [];
+    for (const game of GAMES) {
+      const seen = await everyQuestion(eve, game, 21, (name) => (
+        assertAccessible(eve.page, name).catch((error) => failures.push(error.message))
+      ));
+      assert.ok(seen.size >= 3, `${game} rolls, asks and ends: ${[...seen]}`);
+    }
+    assert.deepEqual(failures, []);
+    await eve.context.close();
+  });
 
   // What does not hang on colours has been looked at in light.
   test("has no serious finding in dark", () => everyPage({ colorScheme: "dark" }, (page, name) => (

@@ -31,11 +31,12 @@ const STYLE: &str = concat!(
     include_str!("../../assets/panel.css"),
     include_str!("../../assets/drama.css"),
     include_str!("../../assets/end.css"),
+    include_str!("../../assets/company.css"),
     include_str!("../../assets/rules.css"),
     include_str!("../../assets/numbers.css"),
 );
 
-const FILES: [File; 12] = [
+const FILES: [File; 16] = [
     ("rollwright.css", CSS, STYLE),
     ("table.js", JS, include_str!("../../assets/table.js")),
     ("motion.js", JS, include_str!("../../assets/motion.js")),
@@ -47,6 +48,10 @@ const FILES: [File; 12] = [
     ("setup.js", JS, include_str!("../../assets/setup.js")),
     ("replay.js", JS, include_str!("../../assets/replay.js")),
     ("lab.js", JS, include_str!("../../assets/lab.js")),
+    ("company.js", JS, include_str!("../../assets/company.js")),
+    ("fair.js", JS, include_str!("../../assets/fair.js")),
+    ("shell.js", JS, include_str!("../../assets/shell.js")),
+    ("icon-turn.svg", SVG, include_str!("../../assets/icon-turn.svg")),
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
 ];
 
@@ -62,6 +67,11 @@ static EDITION: LazyLock<String> = LazyLock::new(|| {
         });
     format!("{hash:016x}")
 });
+
+/// What changes when any file does.
+pub(super) fn edition() -> &'static str {
+    &EDITION
+}
 
 /// The address of a file.
 pub(super) fn address(name: &str) -> String {

@@ -4,8 +4,10 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use maud::{DOCTYPE, Markup, html};
 
+use super::app_shell;
 use super::assets::address;
 use super::lang::Lang;
+use super::preview::Preview;
 use super::visit::{Theme, Visit};
 
 /// A page: what stands in its frame.
@@ -18,13 +20,15 @@ pub(super) struct Page {
     pub(super) script: Option<&'static str>,
     /// After so many seconds a browser without script looks again.
     pub(super) look_again: Option<u8>,
+    /// What a link to it looks like elsewhere.
+    pub(super) preview: Option<Preview>,
     /// What is in it.
     pub(super) body: Markup,
 }
 
 impl Page {
     pub(super) fn new(title: impl Into<String>, class: &'static str, body: Markup) -> Self {
-        Self { title: title.into(), class, script: None, look_again: None, body }
+        Self { title: title.into(), class, script: None, look_again: None, preview: None, body }
     }
 
     pub(super) fn with_script(self, script: &'static str) -> Self {
@@ -42,7 +46,8 @@ impl Page {
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { (self.title) " · Rollwright" }
-                    link rel="icon" href=(address("icon.svg")) type="image/svg+xml";
+                    (app_shell::head())
+                    (Preview::head(self.preview.as_ref(), &self.title, visit))
                     link rel="stylesheet" href=(address("rollwright.css"));
                     @if let Some(script) = self.script {
                         script type="module" src=(address(script)) {}
@@ -107,7 +112,7 @@ fn switches(visit: &Visit) -> Markup {
 
 /// Nothing runs or loads that is not a file of ours.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// A page or a part of one.
 pub(super) fn html_response(status: StatusCode, markup: Markup) -> Response {

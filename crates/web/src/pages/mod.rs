@@ -4,13 +4,17 @@
 //! loading it anew. Pages ask the table what may be done, and work out nothing of
 //! the rules themselves.
 
+mod app_shell;
 mod assets;
+mod bots;
 mod form;
 mod frame;
 mod lab;
 mod lang;
 mod lesson;
 mod me;
+mod preview;
+mod raster;
 mod replay;
 mod review;
 mod rules;
@@ -53,7 +57,15 @@ pub(crate) fn router() -> Router<App> {
         .route("/lab/exact/{game}/{rules}/{file}", get(lab::exact::file))
         .route("/lab/file/{name}", get(lab::kept))
         .route("/lab/file/{name}/{file}", get(lab::file_of_kept))
+        .route("/t/{table}/seat", get(table::device::page))
+        .route("/t/{table}/seat/{pass}", get(table::device::offer).post(table::device::take))
         .route("/me", get(me::page))
+        .route("/me/leave", post(me::leave))
         .route("/me/forget", get(me::ask).post(me::forget))
+        .route(preview::ROUTE, get(preview::serve))
+        .route("/manifest.webmanifest", get(app_shell::manifest))
+        .route("/sw.js", get(app_shell::worker))
+        .route(app_shell::ICON, get(app_shell::icon))
+        .route("/offline", get(app_shell::offline))
         .route(assets::ROUTE, get(assets::serve))
 }

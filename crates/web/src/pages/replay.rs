@@ -58,7 +58,7 @@ fn drawn(table: &Table, at: Option<usize>, visit: &Visit) -> Drawn {
 }
 
 fn draw<G: PageGame>(table: &Table, folded: &Folded<G>, at: Option<usize>, visit: &Visit) -> Drawn {
-    let names = names(table, visit.lang);
+    let names = names(table, visit);
     let hand = visit.who().map_or(SeatSet::EMPTY, |who| table.hand(&who));
     let viewer = hand.iter().next();
     let look = Look { lang: visit.lang, viewer, hand: SeatSet::EMPTY, names: &names, live: false };

@@ -25,10 +25,10 @@ pub(super) async fn page(
     visit: Visit,
 ) -> Result<Response, Problem> {
     // What is hidden stays so in training, too.
-    let lang = visit.lang;
+    let (lang, looker) = (visit.lang, visit.clone());
     let look = move |table: &Table| {
         may_be_coached(table)
-            .then(|| (table.public_record(), Names::new(&names(table, lang), lang)))
+            .then(|| (table.public_record(), Names::new(&names(table, &looker), lang)))
     };
     let texts = &visit.texts().review;
     let Some((record, names)) = app.tables.read(&id, look).await? else {

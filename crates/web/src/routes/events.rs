@@ -26,7 +26,7 @@ use crate::limits::{Ask, Meter};
 use crate::metrics::Listening;
 use crate::position::take_back;
 use crate::problem::Problem;
-use rollwright_wire::TakeBack;
+use rollwright_wire::{Reacted, TakeBack};
 
 /// The most news read from a table at once.
 const MOST: usize = 256;
@@ -52,6 +52,8 @@ pub(super) async fn listen(
     };
     let now = app.tables.read(&id, |table| table.version()).await?;
     let place = StreamPlace::take(&app, address)?;
+    // What was said before somebody came is not for them.
+    let reactions_told = app.tables.reactions_after(&id, 0).last().map_or(0, |last| last.number);
     let listener = Listener {
         tables: app.tables.clone(),
         id,
@@ -63,6 +65,7 @@ pub(super) async fn listen(
         rematch_told: false,
         take_back_told: None,
         studying_told: None,
+        reactions_told,
         fresh: true,
         dismissed: false,
         _eyes: eyes,
@@ -108,6 +111,8 @@ struct Listener {
     rematch_told: bool,
     take_back_told: Option<TakeBack>,
     studying_told: Option<u8>,
+    /// The number of the last reaction that was told.
+    reactions_told: u64,
     fresh: bool,
     /// The last word was said.
     dismissed: bool,
@@ -192,6 +197,12 @@ impl Listener {
             let text = serde_json::to_string(&asked).unwrap_or_default();
             self.take_back_told = asked;
             self.waiting.push_back(Event::default().event("take_back").data(text));
+        }
+        for reacted in self.tables.reactions_after(&self.id, self.reactions_told) {
+            self.reactions_told = reacted.number;
+            let told = Reacted { seat: reacted.seat.into(), reaction: reacted.reaction };
+            let text = serde_json::to_string(&told).unwrap_or_default();
+            self.waiting.push_back(Event::default().event("reaction").data(text));
         }
         let studying = self.tables.studying(&self.id);
         if studying != self.studying_told {

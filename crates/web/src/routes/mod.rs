@@ -3,7 +3,7 @@
 mod coach;
 mod events;
 mod history;
-mod moves;
+pub(crate) mod moves;
 mod params;
 mod server;
 mod tables;
@@ -79,6 +79,7 @@ fn heard(generator: &mut SchemaGenerator) -> Schema {
         event("rematch", schema::<wire::Elsewhere>(generator), false),
         event("take_back", schema::<Option<wire::TakeBack>>(generator), false),
         event("studying", percent, false),
+        event("reaction", schema::<wire::Reacted>(generator), false),
         event("come_back", wait, false),
     ];
     json_schema!({ "anyOf": events })
@@ -306,6 +307,80 @@ pub fn all() -> Vec<Route> {
         },
         Route {
             method: "delete",
+            path: "/api/tables/{table}/seats/{seat}",
+            id: "resign",
+            summary: "Give your seat up: a bot plays it to the end, and the game does not count \
+                for you",
+            secured: true,
+            answer: Some(schema::<wire::Version>),
+            handler: || routing::delete(moves::resign),
+            ..PLAIN
+        },
+        Route {
+            method: "post",
+            path: "/api/tables/{table}/seats/{seat}/reactions",
+            id: "react",
+            summary: "React to what happens with one of a handful of words, which everybody at the \
+                table hears; at most every two seconds",
+            secured: true,
+            body: Some(schema::<wire::React>),
+            status: 204,
+            handler: || routing::post(moves::react),
+            ..PLAIN
+        },
+        Route {
+            method: "post",
+            path: "/api/tables/{table}/seats/{seat}/report",
+            id: "report",
+            summary: "Report the name or the reactions of a seat to whoever runs the server",
+            status: 204,
+            handler: || routing::post(moves::report),
+            ..PLAIN
+        },
+        Route {
+            method: "delete",
+            path: "/api/mine/{table}",
+            id: "remove",
+            summary: "Take a game off your lists: one that is over for you, or in which nobody \
+                else waits for you",
+            secured: true,
+            answer: Some(schema::<wire::Version>),
+            handler: || routing::delete(moves::remove),
+            ..PLAIN
+        },
+        Route {
+            path: "/api/tables/{table}/pass",
+            id: "seatPass",
+            summary: "What lets another device take over your seats, once and until the game is over",
+            secured: true,
+            answer: Some(schema::<wire::SeatPass>),
+            handler: || routing::get(tables::seat_pass),
+            ..PLAIN
+        },
+        Route {
+            method: "post",
+            path: "/api/tables/{table}/pass",
+            id: "moveSeats",
+            summary: "Take over the seats that a pass is for; they are held by the token in the answer",
+            body: Some(schema::<wire::SeatPass>),
+            status: 201,
+            answer: Some(schema::<wire::Seated>),
+            handler: || routing::post(tables::move_seats),
+            ..PLAIN
+        },
+        Route {
+            method: "put",
+            path: "/api/tables/{table}/speed",
+            id: "changeSpeed",
+            summary: "Have bots play faster or slower while somebody looks on",
+            secured: true,
+            body: Some(schema::<wire::ChangeSpeed>),
+            answer: Some(schema::<wire::Version>),
+            handler: || routing::put(moves::change_speed),
+            ..PLAIN
+        },
+        Route {
+            method: "delete",
             path: "/api/tables/{table}/seats/{seat}/name",
             id: "forget",
             summary: "Delete the name of your seat everywhere",
@@ -330,6 +405,7 @@ pub fn all() -> Vec<Route> {
             summary: "Server-sent events: 'news' with the version as its id; 'rematch', told to those who hold a seat; \
                 'take_back' with what people are asked to take back, null when it is settled; and \
                 'studying' with the percent done while a bot prepares, null when it is ready; \
+                'reaction' when somebody at the table reacts; \
                 'come_back' when the server stops, with how long to wait before listening again",
             params: params::EVENTS,
             kind: "text/event-stream",

@@ -1,17 +1,18 @@
 //! Moves: each answers a version, and each is the table's to allow or refuse.
 
 use axum::extract::{FromRequestParts, State};
+use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use rollwright_games::Seat;
-use rollwright_tables::{Command, Id, TokenHash};
+use rollwright_tables::{Command, Id, Refusal, TokenHash};
 
-use super::tables::position_for;
+use super::tables::{position_for, speed_of};
 use crate::app::App;
 use crate::body::{At, AtSeat, Json};
 use crate::caller::Holder;
 use crate::problem::Problem;
-use rollwright_wire::{Act, AnswerUndo, Bot, Number, Roll, Undo, Version};
+use rollwright_wire::{Act, AnswerUndo, Bot, ChangeSpeed, Number, React, Roll, Undo, Version};
 
 type Answer = Result<Json<Version>, Problem>;
 
@@ -121,4 +122,64 @@ pub(super) async fn take_back(
     Holder(who): Holder,
 ) -> Answer {
     done(&app, &id, who, Command::TakeSeatBack { seat }).await
+}
+
+pub(super) async fn resign(
+    State(app): State<App>,
+    AtSeat(id, seat): AtSeat,
+    Holder(who): Holder,
+) -> Answer {
+    done(&app, &id, who, Command::Resign { seat }).await
+}
+
+pub(super) async fn remove(State(app): State<App>, At(id): At, Holder(who): Holder) -> Answer {
+    done(&app, &id, who, Command::Remove).await
+}
+
+pub(super) async fn change_speed(
+    State(app): State<App>,
+    At(id): At,
+    Holder(who): Holder,
+    Json(ChangeSpeed { speed }): Json<ChangeSpeed>,
+) -> Answer {
+    done(&app, &id, who, Command::ChangeSpeed { speed: speed_of(speed) }).await
+}
+
+pub(super) async fn react(
+    State(app): State<App>,
+    AtSeat(id, seat): AtSeat,
+    Holder(who): Holder,
+    Json(React { reaction }): Json<React>,
+) -> Result<StatusCode, Problem> {
+    app.tables.react(&id, &who, seat, reaction).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A name or a reaction goes to whoever reads the log.
+pub(super) async fn report(
+    State(app): State<App>,
+    AtSeat(id, seat): AtSeat,
+) -> Result<StatusCode, Problem> {
+    report_seat(&app, &id, seat).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Writes who sits in a seat into the log, for whoever runs the server.
+pub(crate) async fn report_seat(app: &App, id: &Id, seat: Seat) -> Result<(), Problem> {
+    let name = app.tables.read(id, move |table| match table.chair(seat) {
+        Some(_) => Ok(table.name(seat)),
+        None => Err(Refusal::NoSuchSeat { seat }),
+    });
+    let name = name.await??;
+    let reactions = app.tables.reactions_after(id, 0);
+    let said: Vec<&str> =
+        reactions.iter().filter(|one| one.seat == seat).map(|one| one.reaction.name()).collect();
+    tracing::warn!(
+        table = %id,
+        seat = u8::from(seat),
+        name,
+        reactions = said.join(" "),
+        "a name or reaction was reported"
+    );
+    Ok(())
 }

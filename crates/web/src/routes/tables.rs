@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use rollwright_games::record::DiceKind;
 use rollwright_games::{Seat, SeatSet};
 use rollwright_tables::store::Class;
-use rollwright_tables::{AwayAfter, Id, Refusal, Setup, Table, Tables, TokenHash, Wish};
+use rollwright_tables::{AwayAfter, BotSpeed, Id, Refusal, Setup, Table, Tables, TokenHash, Wish};
 
 use super::events::StreamPlace;
 use super::params::Look;
@@ -22,7 +22,9 @@ use crate::guard::Address;
 use crate::limits::Ask;
 use crate::position::position as position_of;
 use crate::problem::Problem;
-use rollwright_wire::{Dice, Elsewhere, Glance, Join, NewSeat, NewTable, Position, Seated, Yes};
+use rollwright_wire::{
+    Dice, Elsewhere, Glance, Join, NewSeat, NewTable, Position, SeatPass, Seated, Speed, Yes,
+};
 
 pub(super) async fn create(
     State(app): State<App>,
@@ -68,6 +70,7 @@ fn setup(new: NewTable) -> Result<Setup, Problem> {
         first: new.first.map(Seat::try_from).transpose().map_err(Problem::bad_request)?,
         seed: new.seed,
         away_after: AwayAfter::new(new.away_after).map_err(Refusal::from)?,
+        bot_speed: speed_of(new.bot_speed),
     })
 }
 
@@ -147,6 +150,39 @@ pub(super) async fn join(
     Json(join): Json<Join>,
 ) -> Result<Response, Problem> {
     Ok(seated(app.tables.join(&id, seat, &join.name, token).await?, cookies))
+}
+
+/// A speed as tables know it.
+pub(super) const fn speed_of(speed: Speed) -> BotSpeed {
+    match speed {
+        Speed::Slow => BotSpeed::Slow,
+        Speed::Normal => BotSpeed::Normal,
+        Speed::Instant => BotSpeed::Instant,
+    }
+}
+
+/// What lets another device take over the seats of whoever asks.
+pub(super) async fn seat_pass(
+    State(app): State<App>,
+    At(id): At,
+    Holder(who): Holder,
+) -> Result<Json<SeatPass>, Problem> {
+    let pass = read(&app.tables, &id, move |table| match table.hand(&who).is_empty() {
+        true => Err(Refusal::NotSeated),
+        false => table.seat_pass(&who).ok_or(Refusal::Over),
+    });
+    Ok(Json(SeatPass { pass: pass.await?? }))
+}
+
+/// Takes over the seats that a pass is for.
+pub(super) async fn move_seats(
+    State(app): State<App>,
+    At(id): At,
+    Caller(token): Caller,
+    cookies: Cookies,
+    Json(SeatPass { pass }): Json<SeatPass>,
+) -> Result<Response, Problem> {
+    Ok(seated(app.tables.move_seats(&id, pass, token).await?, cookies))
 }
 
 pub(super) async fn forget(

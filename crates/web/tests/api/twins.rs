@@ -91,7 +91,7 @@ fn founding(game: GameId, rules: &str, seats: usize, training: bool, number: u64
     let chair = |seat: usize| {
         let id = Id::read(&format!("{number:024x}{seat:08x}")).unwrap();
         let person = Person { id, name: format!("Person {seat}") };
-        Chair { holder: Some(hash(number, seat)), person: Some(person), handed_over: false }
+        Chair { holder: Some(hash(number, seat)), person: Some(person), ..Chair::default() }
     };
     Founding {
         id: Id::read(&format!("{number:032x}")).unwrap(),
@@ -102,6 +102,7 @@ fn founding(game: GameId, rules: &str, seats: usize, training: bool, number: u64
         chairs: (1..=seats).map(chair).collect(),
         rematch: None,
         away_after: Default::default(),
+        bot_speed: Default::default(),
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod around;
 mod away;
+mod company;
 mod lab;
 mod lesson;
 mod review;

@@ -2,6 +2,7 @@
 //! forgotten.
 
 mod charts;
+mod playing;
 
 use crate::pages::lang::rules_title;
 use std::collections::BTreeMap;
@@ -15,11 +16,13 @@ use rollwright_tables::store::Past;
 
 use super::frame::Page;
 use super::settings::back_to;
+use super::texts::signed;
 use super::visit::Visit;
 use super::when::day;
 use crate::app::App;
 use crate::problem::Problem;
 use charts::{distribution, over_time, share};
+pub(super) use playing::{drawn as drawn_playing, leave, playing};
 
 /// The most games of the list; the rest is in the export.
 const LISTED: usize = 200;
@@ -33,12 +36,22 @@ pub(super) async fn page(
         Some(who) => app.tables.store().history(&who).await.map_err(Refusal::from)?,
         None => Vec::new(),
     };
+    let in_play = match visit.who() {
+        Some(who) => playing(&app, &who, LISTED, &visit).await?,
+        None => Vec::new(),
+    };
     let texts = &visit.texts().me;
     let forgotten = query.as_deref() == Some("forgotten");
     let body = html! {
         h1 { (texts.title) }
         @if forgotten { p.notice.good role="status" { (texts.forgotten) } }
-        @if past.is_empty() {
+        @if !in_play.is_empty() {
+            section.figures aria-labelledby="in-play" {
+                h2 #in-play { (visit.texts().start.resume) }
+                (drawn_playing(&in_play, true, &visit))
+            }
+        }
+        @if past.is_empty() && in_play.is_empty() {
             p.empty { (texts.empty) }
             p { a.button.primary href="/" { (texts.play) } }
         }
@@ -81,13 +94,30 @@ pub(super) async fn forget(State(app): State<App>, visit: Visit) -> Result<Respo
 /// What came of the games of one kind, the oldest first in charts.
 fn of_game(game: GameId, past: &[Past], visit: &Visit) -> Markup {
     let texts = visit.texts();
-    let games: Vec<&Past> = past.iter().rev().filter(|one| one.game == game.name()).collect();
+    // What somebody has given up counts for nothing.
+    let counted = |one: &&Past| one.game == game.name() && !one.resigned;
+    let games: Vec<&Past> = past.iter().rev().filter(counted).collect();
     let points: Vec<i64> = games.iter().map(|one| one.points).collect();
-    let won = games.iter().filter(|one| one.won).count();
+    // Nobody wins or loses alone: a game of one has points, and the best of them.
+    let (alone, met): (Vec<&Past>, Vec<&Past>) =
+        games.iter().copied().partition(|one| one.seats == 1);
+    let won = met.iter().filter(|one| one.won).count();
+    let best = alone.iter().map(|one| one.points).max();
+    let sum = match (met.len(), best) {
+        (0, Some(best)) => (texts.me.sum_alone)(alone.len(), best),
+        (_, Some(best)) => {
+            format!(
+                "{}; {}",
+                (texts.me.sum)(met.len(), won),
+                (texts.me.sum_alone)(alone.len(), best)
+            )
+        }
+        (_, None) => (texts.me.sum)(met.len(), won),
+    };
     html! {
         @if !games.is_empty() {
             section.figures aria-labelledby=(game.name()) {
-                h2 #(game.name()) { (game.title()) " " small { ((texts.me.sum)(games.len(), won)) } }
+                h2 #(game.name()) { (game.title()) " " small { (sum) } }
                 // Where points only say who has won, there is nothing more to show.
                 @if game.ranking() == Ranking::Points {
                     div.charts { (over_time(game, &points, texts)) (distribution(game, &points, texts)) }
@@ -104,7 +134,7 @@ fn numbers(games: &[&Past], visit: &Visit) -> Markup {
         table.list {
             thead { tr { th scope="col" { (texts.me.when) } th.number scope="col" { (texts.me.points) } } }
             tbody { @for one in games {
-                tr { td { (day(one.ended, texts)) } td.number { (one.points) } }
+                tr { td { (day(one.ended, texts)) } td.number { (signed(points(one))) } }
             } }
         }
     }
@@ -114,7 +144,7 @@ fn numbers(games: &[&Past], visit: &Visit) -> Markup {
 fn against(past: &[Past], visit: &Visit) -> Markup {
     let texts = visit.texts();
     let mut met: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    for one in past {
+    for one in past.iter().filter(|one| !one.resigned) {
         // Seats in one's own hand are no opponents.
         let own = |seat: i64| past.iter().any(|p| p.table == one.table && p.seat == seat);
         for other in one.others.iter().filter(|other| !own(other.seat)) {
@@ -149,7 +179,8 @@ fn against(past: &[Past], visit: &Visit) -> Markup {
 fn list(past: &[Past], visit: &Visit) -> Markup {
     let texts = visit.texts();
     html! {
-        section.figures aria-labelledby="all" {
+        // The list that scrolls is the region of this name.
+        section.figures {
             h2 #all { (texts.me.all) }
             div.scrolls tabindex="0" role="region" aria-labelledby="all" {
                 table.list.wide {
@@ -165,14 +196,44 @@ fn list(past: &[Past], visit: &Visit) -> Markup {
                             tr {
                                 td { (title) " " small { (rules_title(&one.game, &one.rules, visit.lang)) ", " ((texts.games.seats)(one.seats)) ", " (day(one.ended, texts)) } }
                                 th scope="row" { @if one.name.is_empty() { (texts.games.nameless) } @else { (one.name) } }
-                                td.number { (one.points) }
-                                td { @if one.won { strong { (texts.me.won) } } @else { (texts.me.lost) } }
-                                td { a href={ "/t/" (one.table) "/replay" } aria-label={ (texts.me.watch) ": " (title) } { "▶" } }
+                                td.number { (signed(points(one))) }
+                                td { (result(one, past, visit)) }
+                                td.acts {
+                                    a href={ "/t/" (one.table) "/replay" } aria-label={ (texts.me.watch) ": " (title) } { "▶" }
+                                    form method="post" action="/me/leave" {
+                                        input type="hidden" name="table" value=(one.table);
+                                        button.bare type="submit" name="do" value="remove" title=(texts.company.remove)
+                                            aria-label={ (texts.company.remove) ": " (title) ", " (signed(points(one))) } { "×" }
+                                    }
+                                }
                             }
                         }
                     }
                 }
             }
         }
+    }
+}
+
+/// The points of a game, which fit any sheet.
+fn points(one: &Past) -> i32 {
+    i32::try_from(one.points).unwrap_or_default()
+}
+
+/// What came of a game: alone there is no winner, but a best result.
+fn result(one: &Past, past: &[Past], visit: &Visit) -> Markup {
+    let texts = visit.texts();
+    let alike = |other: &&Past| {
+        other.seats == 1
+            && (&other.game, &other.rules, &other.settings)
+                == (&one.game, &one.rules, &one.settings)
+    };
+    let best = past.iter().filter(alike).map(|other| other.points).max();
+    html! {
+        @if one.resigned { (texts.company.resigned) }
+        @else if one.seats == 1 && best == Some(one.points) { strong { (texts.me.best) } }
+        @else if one.seats == 1 { "–" }
+        @else if one.won { strong { (texts.me.won) } }
+        @else { (texts.me.lost) }
     }
 }

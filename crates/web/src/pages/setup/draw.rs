@@ -10,7 +10,9 @@ use rollwright_words::sentence;
 
 use super::Offer;
 use super::filled::{Filled, HERE, LINK, NOBODY};
+use crate::pages::bots::bot_title;
 use crate::pages::start::picture;
+use crate::pages::table::speeds;
 use crate::pages::visit::Visit;
 
 pub(super) fn form(offer: &Offer, filled: &Filled, visit: &Visit, trouble: Option<&str>) -> Markup {
@@ -117,7 +119,7 @@ fn people(offer: &Offer, chosen: &str, visit: &Visit) -> Markup {
             @for level in Level::ALL {
                 option value={ "bot:" (level.name()) }
                     selected[chosen.strip_prefix("bot:") == Some(level.name())] {
-                    ((bots.choice)(&bots.title(level.name())))
+                    ((bots.choice)(&bot_title(offer.game, level.name(), visit.lang)))
                 }
             }
         }
@@ -148,6 +150,7 @@ fn options(filled: &Filled, visit: &Visit) -> Markup {
                 span { (texts.training) " " small { (texts.training_help) } } }
             label.option { input type="checkbox" name="listed" value="yes" checked[filled.listed];
                 span { (texts.listed) " " small { (texts.listed_help) } } }
+            label.away { span { (visit.texts().company.speed) } (speeds(filled.bot_speed, &visit.texts().company)) }
             label.away { span { (texts.away_after) " " small { (texts.away_after_help) } }
                 input type="number" name="away_after" required inputmode="numeric"
                     min=(AwayAfter::FEWEST) max=(AwayAfter::MOST) value=(filled.away_after); }

@@ -6,7 +6,7 @@ use rollwright_games::RuleSet;
 use rollwright_games::record::DiceKind;
 use rollwright_minds::Level;
 use rollwright_tables::setup::SetupError;
-use rollwright_tables::{AwayAfter, Setup, Wish};
+use rollwright_tables::{AwayAfter, BotSpeed, Setup, Wish};
 
 use super::Offer;
 use crate::pages::form::Form;
@@ -22,6 +22,7 @@ pub(super) struct Filled {
     pub(super) manual: bool,
     pub(super) training: bool,
     pub(super) listed: bool,
+    pub(super) bot_speed: BotSpeed,
     /// Minutes, as typed.
     pub(super) away_after: String,
 }
@@ -44,6 +45,7 @@ impl Filled {
             manual: false,
             training: false,
             listed: false,
+            bot_speed: BotSpeed::default(),
             away_after: AwayAfter::default().minutes().to_string(),
         }
     }
@@ -64,6 +66,7 @@ impl Filled {
             manual: form.get("dice") == Some("manual"),
             training: form.get("training").is_some(),
             listed: form.get("listed").is_some(),
+            bot_speed: form.get("speed").and_then(BotSpeed::from_name).unwrap_or_default(),
             away_after: form
                 .get("away_after")
                 .map_or_else(|| AwayAfter::default().minutes().to_string(), str::to_owned),
@@ -75,11 +78,6 @@ impl Filled {
         let typed = self.settings.get(&(set.name.to_owned(), key.to_owned()));
         let usual = set.settings.iter().find(|setting| setting.key == key);
         typed.cloned().or(usual.map(|setting| setting.default.to_string())).unwrap_or_default()
-    }
-
-    /// Whether anybody but bots plays.
-    pub(super) fn has_people(&self) -> bool {
-        self.seats.iter().any(|(who, _)| who == HERE || who == LINK)
     }
 
     /// What is asked for. Wishes that make no sense stay in it: the table says why not.
@@ -113,6 +111,7 @@ impl Filled {
             first: None,
             seed: None,
             away_after,
+            bot_speed: self.bot_speed,
         })
     }
 }

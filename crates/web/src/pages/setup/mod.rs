@@ -75,10 +75,6 @@ pub(super) async fn post(
 ) -> Result<Response, Problem> {
     let offer = Offer::of(game_at(&game)?);
     let filled = Filled::from_form(&offer, &form);
-    if !filled.has_people() {
-        let word = visit.texts().setup.none_here.to_owned();
-        return Ok(shown(&offer, &filled, &visit, Some((StatusCode::UNPROCESSABLE_ENTITY, word))));
-    }
     let setup: Setup = match filled.setup(&offer, visit.texts()) {
         Ok(setup) => setup,
         Err(why) => {

@@ -16,7 +16,7 @@ pub(super) struct DieFace<'a> {
 
 /// Draws a die. The letter of its colour stands in a corner, for whoever does not
 /// tell colours apart.
-pub(super) fn die(die: &DieFace<'_>, letter: Option<char>) -> Markup {
+pub(super) fn die(die: &DieFace<'_>, letter: Option<&str>) -> Markup {
     let state = die.face.map_or_else(String::new, |face| face.to_string());
     html! {
         span class={ "die " (die.colour) } role="img" aria-label=(die.label) data-key=(die.key)

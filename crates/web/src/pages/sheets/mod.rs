@@ -1,6 +1,7 @@
 //! What a game brings to the table's page: its dice, its sheets, its words.
 
 pub(super) mod dice;
+mod letters;
 mod pads;
 mod plain;
 mod qwinto;

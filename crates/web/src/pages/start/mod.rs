@@ -14,9 +14,11 @@ use rollwright_words::sentence;
 
 use super::frame::Page;
 use super::lesson;
+use super::me::{drawn_playing, playing};
 use super::visit::Visit;
 use crate::app::App;
 use crate::problem::Problem;
+use crate::qr;
 
 pub(super) use pictures::{die, picture};
 
@@ -28,11 +30,11 @@ const TABLES: usize = 8;
 pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
     let store = app.tables.store();
     let mine = match visit.who() {
-        Some(who) => store.in_play(&who).await.map_err(Refusal::from)?,
+        Some(who) => playing(&app, &who, TABLES, &visit).await?,
         None => Vec::new(),
     };
     let mut open = store.open_tables().await.map_err(Refusal::from)?;
-    open.retain(|table| mine.iter().all(|own| own.table != table.table));
+    open.retain(|table| mine.iter().all(|own| own.table() != table.table));
     let fame = best(&app).await?;
     let learn = lesson::offer(&app, &visit).await?;
     let texts = &visit.texts().start;
@@ -40,6 +42,7 @@ pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Respons
         h1 { (texts.title) }
         p.lead { (texts.lead) }
         (learn)
+        (around(&app, &visit))
         ul.games {
             @for game in GameId::ALL { li { (card(game, &visit)) } }
         }
@@ -47,7 +50,7 @@ pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Respons
             @if !mine.is_empty() {
                 section aria-labelledby="resume" {
                     h2 #resume { (texts.resume) }
-                    (tables(&mine, texts.go_on, &visit))
+                    (drawn_playing(&mine, false, &visit))
                 }
             }
             section aria-labelledby="open" {
@@ -55,6 +58,7 @@ pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Respons
                 @if open.is_empty() { p.faint { (texts.none_open) } }
                 (tables(&open, texts.sit_down, &visit))
             }
+            p { button #install type="button" hidden { (visit.texts().company.install) } }
             section aria-labelledby="fame" {
                 h2 #fame { (texts.fame) }
                 @if fame.is_empty() { p.faint { (texts.no_fame) } }
@@ -64,6 +68,23 @@ pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Respons
         }
     };
     Ok(Page::new(visit.texts().common.play, "start", body).framed(&visit))
+}
+
+/// Where everybody in this machine's network is invited: the address, and that it is not
+/// encrypted.
+fn around(app: &App, visit: &Visit) -> Markup {
+    let texts = &visit.texts().company;
+    html! {
+        @if app.shared.is_some() {
+            section.around aria-labelledby="around" {
+                h2 #around { (texts.around) }
+                (qr::drawn(&visit.link("/"), texts.qr))
+                p { (texts.around_how) }
+                p { code { (visit.link("/")) } }
+                p.faint { (texts.not_encrypted) }
+            }
+        }
+    }
 }
 
 /// A game to choose.

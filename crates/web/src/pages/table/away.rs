@@ -5,6 +5,7 @@ use rollwright_games::Seat;
 use rollwright_games::record::Event;
 use rollwright_tables::Table;
 
+use crate::pages::bots::bot_title;
 use crate::pages::sheets::Look;
 
 /// For whoever comes back: that a bot plays for them, and the one press with which they
@@ -13,10 +14,14 @@ pub(super) fn welcome_back(table: &Table, look: &Look<'_>) -> Markup {
     let texts = &look.texts().table;
     let is_bot = |seat: &Seat| table.sitter(*seat).is_some_and(|sitter| sitter.bot.is_some());
     let was_away = |seat: Seat| table.chair(seat).is_some_and(|chair| chair.handed_over);
+    let has_resigned = |seat: Seat| table.chair(seat).is_some_and(|chair| chair.resigned);
     let several = look.hand.iter().count() > 1;
     html! {
         @if !table.is_over() {
-            @for seat in look.hand.iter().filter(is_bot) {
+            @if look.hand.iter().any(has_resigned) {
+                div.notice role="status" { p { (look.texts().company.you_resigned) } }
+            }
+            @for seat in look.hand.iter().filter(is_bot).filter(|&seat| !has_resigned(seat)) {
                 div.notice role="status" {
                     p { @if was_away(seat) { (texts.handed_over) } @else { (texts.left_to_bot) } }
                     form method="post" action={ "/t/" (table.id()) } {
@@ -35,8 +40,11 @@ pub(super) fn welcome_back(table: &Table, look: &Look<'_>) -> Markup {
 /// sentence about it.
 pub(super) fn seat_changes(table: &Table, look: &Look<'_>) -> Vec<(usize, String)> {
     let texts = &look.texts().table;
-    let mut is_bot: Vec<bool> =
-        table.header().seats.iter().map(|sitter| sitter.bot.is_some()).collect();
+    let mut bots: Vec<Option<String>> =
+        table.header().seats.iter().map(|sitter| sitter.bot.clone()).collect();
+    // The bot that was asked for in each seat, whoever stands in for it.
+    let mut wanted = bots.clone();
+    let title = |bot: &str| bot_title(table.header().game, bot, look.lang);
     let (mut standing, mut changes) = (0_usize, Vec::<(usize, String)>::new());
     for event in table.events() {
         match event {
@@ -47,16 +55,33 @@ pub(super) fn seat_changes(table: &Table, look: &Look<'_>) -> Vec<(usize, String
                 changes.iter_mut().for_each(|(after, _)| *after = standing.min(*after));
             }
             Event::Sit { seat, sitter } => {
-                let Some(was_bot) = is_bot.get_mut(seat.index()) else { continue };
+                let at = seat.index();
+                let (Some(bot), Some(wanted)) = (bots.get_mut(at), wanted.get_mut(at)) else {
+                    continue;
+                };
+                let was_bot = bot.is_some();
+                bot.clone_from(&sitter.bot);
+                if let (Some(plays), true) = (&sitter.bot, was_bot) {
+                    let asked = wanted.as_deref().unwrap_or(plays);
+                    let company = &look.texts().company;
+                    changes.push((
+                        standing,
+                        match asked == plays {
+                            true => (company.is_ready)(&title(plays)),
+                            false => (company.stands_in)(&title(plays), &title(asked)),
+                        },
+                    ));
+                    continue;
+                }
+                wanted.clone_from(&sitter.bot);
                 let person = table.chair(*seat).and_then(|chair| chair.person.as_ref());
                 let unnamed = || (look.texts().setup.unnamed)(seat.index() + 1);
                 let name = person.map_or_else(unnamed, |person| person.name.clone());
-                let tells = match (&sitter.bot, *was_bot) {
+                let tells = match (&sitter.bot, was_bot) {
                     (Some(_), _) => texts.bot_sits,
                     (None, true) => texts.is_back,
                     (None, false) => texts.joins,
                 };
-                *was_bot = sitter.bot.is_some();
                 changes.push((standing, tells(&name)));
             }
             Event::Dice { .. } | Event::Number { .. } | Event::Seed { .. } => {}

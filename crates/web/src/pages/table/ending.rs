@@ -16,7 +16,9 @@ pub(super) fn ending<G: PageGame>(
     game: &G,
     look: &Look<'_>,
     fame: &[Famous],
+    best: Option<i64>,
 ) -> Markup {
+    let seats = table.game().seats().count();
     let texts = &look.texts().ending;
     let winners = table.game().winners();
     let people: Vec<Seat> = look.hand.iter().collect();
@@ -27,13 +29,28 @@ pub(super) fn ending<G: PageGame>(
         section.ending aria-labelledby="ending" {
             // Who has won stands above, where it says what is asked while the game goes on.
             h2 #ending { (texts.title) }
-            @if won_alone { p.won { (texts.you_won) } }
+            @if seats == 1 { (own_best(table, best, look)) }
+            @else if won_alone { p.won { (texts.you_won) } }
             @for one in fame { (famous(one, &people, look)) }
             @if !fame.is_empty() {
                 p { a href=(class_link(&Class::of(table.header()))) { (texts.see_fame) } }
             }
-            (ranking(table, game, look))
+            @if seats > 1 { (ranking(table, look)) }
+            (explained(game, look))
             (next(table, look))
+        }
+    }
+}
+
+/// Alone nobody wins: what counts is whether one has ever done better.
+fn own_best(table: &Table, best: Option<i64>, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().company;
+    let points = i64::from(table.game().score(Seat(0)));
+    html! {
+        @match best {
+            Some(best) if best > points => p { ((texts.best_so_far)(best)) },
+            Some(_) => p.won { (texts.new_best) },
+            None => {},
         }
     }
 }
@@ -49,7 +66,7 @@ fn famous(one: &Famous, people: &[Seat], look: &Look<'_>) -> Markup {
 }
 
 /// All seats by their points; equal ones share a place.
-fn ranking<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> Markup {
+fn ranking(table: &Table, look: &Look<'_>) -> Markup {
     let texts = &look.texts().ending;
     let score = |seat: Seat| table.game().score(seat);
     let mut seats: Vec<Seat> = table.game().seats().iter().collect();
@@ -73,6 +90,15 @@ fn ranking<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// How everybody came to their points, whoever looks first.
+fn explained<G: PageGame>(game: &G, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().ending;
+    let mut seats: Vec<Seat> = game.seats().iter().collect();
+    seats.sort_by_key(|&seat| std::cmp::Reverse(game.score(seat)));
+    html! {
         div.explained {
             @for &seat in &seats {
                 @let words = game.explains(seat, look);

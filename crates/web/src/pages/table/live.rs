@@ -4,16 +4,19 @@ use crate::pages::sheets::told;
 use maud::{Markup, html};
 use rollwright_games::lesson::LEARNER;
 use rollwright_games::record::{DiceKind, Folded};
-use rollwright_games::{IN_A_MINUTE, Phase, SeatSet, Start, with_game};
+use rollwright_games::{IN_A_MINUTE, Phase, Seat, SeatSet, Start, with_game};
 use rollwright_tables::Table;
 
 use super::Around;
 use super::away::{seat_changes, welcome_back};
 use super::ending::ending;
 use super::faces::typed_dice;
+use super::invite::{greeting, is_guest, rematch_there, sitting_down};
 use super::lesson::Taught;
 use super::menu::menu;
-use super::seats::{names, players, sitting_down};
+use super::reactions::{muted, reactions};
+use super::seats::{names, players};
+use crate::pages::bots::bot_title;
 use crate::pages::sheets::{Look, PageGame, list};
 use crate::pages::visit::Visit;
 use crate::position::viewer_of;
@@ -40,7 +43,7 @@ fn drawn<G: PageGame>(
     visit: &Visit,
     around: &Around,
 ) -> Markup {
-    let names = names(table, visit.lang);
+    let names = names(table, visit);
     let taught = Taught::at(table, folded, visit.lang).filter(|_| !hand.is_empty());
     // A lesson plays all seats but the learner's.
     let hand = if taught.is_some() { SeatSet::one(LEARNER) } else { hand };
@@ -52,16 +55,20 @@ fn drawn<G: PageGame>(
     let game = folded.position().seen_by(viewer);
     let steps = steps(folded);
     let texts = &visit.texts().table;
+    let guest = is_guest(table, &look);
     let asks = match &taught {
         Some(taught) => taught.asks().to_owned(),
+        None if guest => greeting(table, visit.texts()),
         None => prompt(table, &game, &look),
     };
     let why = taught.as_ref().map(Taught::why);
     let asks_aloud = why.map_or_else(|| asks.clone(), |why| format!("{asks}. {why}"));
+    // A guest who has not sat down yet is not shown an empty sheet.
+    let greets = guest && !table.game().has_rolled();
     html! {
         div #live data-version=(table.version()) data-rolls=(table.game().rolls())
             data-viewer=[viewer.map(u8::from)] data-over[table.is_over()] data-lot[is_lot(table)]
-            data-yours[is_asked(table, &game, &look)]
+            data-yours[is_asked(table, &game, &look)] data-muted=(muted(table, visit))
             data-announce=(announcement(&steps, &asks_aloud, &look)) {
             div.play {
                 (notice(table, around))
@@ -71,6 +78,7 @@ fn drawn<G: PageGame>(
                     p.kind { (rule_link(&game, &look)) " · " (G::ID.title()) " · " (G::ID.rules_title(&table.header().rules, look.lang))
                         @if taught.is_some() { " · " (visit.texts().lesson.kind) }
                         @else if table.header().training { " · " (texts.training) }
+                        @if table.is_bots_only() { " · " (visit.texts().company.bots_only) }
                     }
                     (handed_over(&game, &look))
                     div.prompt {
@@ -78,14 +86,14 @@ fn drawn<G: PageGame>(
                         @if taught.is_none() { (undo_button(table, &look)) }
                     }
                     @if let Some(percent) = around.studying {
-                        p.studying { label { (texts.studying) " " progress max="100" value=(percent) { (percent) " %" } } }
+                        p.studying { (stands_in(table, &look)) label { (texts.studying) " " progress max="100" value=(percent) { (percent) " %" } } }
                     }
                 }
                 @if let Some(taught) = &taught { (taught.panel(table)) }
                 (players(table, &game, &look))
-                @if table.is_over() { (ending(table, &game, &look, &around.fame)) }
+                @if table.is_over() { (rematch_there(table, &look)) (ending(table, &game, &look, &around.fame, around.best)) }
                 @else { (sitting_down(table, &look, around)) }
-                form #move method="post" action={ "/t/" (table.id()) } {
+                @if !greets { form #move method="post" action={ "/t/" (table.id()) } {
                     input type="hidden" name="version" value=(table.version());
                     @if let Some(seat) = viewer {
                         input type="hidden" name="seat" value=(u8::from(seat));
@@ -94,11 +102,12 @@ fn drawn<G: PageGame>(
                         Some(taught) => (taught.marked(pieces(table, &game, &steps, taught.button(), &look))),
                         None => (pieces(table, &game, &steps, html! { (roll_button(table, &look)) (typed_dice(table, &look)) }, &look)),
                     }
-                }
+                } }
             }
             aside.side aria-label=(texts.aside) {
                 (happened(table, &steps, &look))
-                (menu(table, &look, around))
+                (reactions(table, &look))
+                (menu(table, &look, visit, around))
             }
         }
     }
@@ -127,10 +136,26 @@ fn pieces<G: PageGame>(
     }
 }
 
+/// Who plays until a bot is ready.
+fn stands_in(table: &Table, look: &Look<'_>) -> Markup {
+    let title = |strategy: &str| bot_title(table.header().game, strategy, look.lang);
+    let first = table.stand_ins().into_iter().next();
+    let plays = |seat| table.sitter(seat).and_then(|sitter| sitter.bot.clone());
+    html! {
+        @if let Some((seat, wanted)) = first {
+            ((look.texts().company.stands_in)(&title(&plays(seat).unwrap_or_default()), &title(&wanted))) " "
+        }
+    }
+}
+
 /// Whose turn it is and what is asked of whoever looks.
 fn prompt<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> String {
     let texts = &look.texts().table;
     match game.phase() {
+        Phase::Over { .. } if table.game().seats().count() == 1 => {
+            let seat = Seat(0);
+            (look.texts().company.alone)(look.name(seat), &(texts.points)(table.game().score(seat)))
+        }
         Phase::Over { .. } => {
             let winners = table.game().winners();
             (texts.won)(&list(winners, look), winners.iter().count() > 1)

@@ -4,27 +4,35 @@
 use maud::{Markup, html};
 use rollwright_games::Seat;
 use rollwright_minds::Level;
-use rollwright_tables::Table;
+use rollwright_tables::fair::{DiceDue, dice_due};
+use rollwright_tables::{BotSpeed, Table};
 
 use super::Around;
+use crate::pages::bots::bot_title;
 use crate::pages::sheets::Look;
+use crate::pages::texts::Company;
+use crate::pages::visit::Visit;
 
 /// The table's menu.
-pub(super) fn menu(table: &Table, look: &Look<'_>, around: &Around) -> Markup {
+pub(super) fn menu(table: &Table, look: &Look<'_>, visit: &Visit, around: &Around) -> Markup {
     let texts = &look.texts().table;
     html! {
         section.menu aria-labelledby="menu" {
             h2 #menu { (texts.menu) }
             @if !table.is_over() { (bots(table, look, around)) }
+            @if !table.is_over() { (speed(table, look, around)) (other_device(table, look)) (resigning(table, look)) }
+            (super::reactions::strangers(table, look, visit))
             (fair(table, look))
             details data-key="watch" {
                 summary { (texts.watch) }
                 p { (texts.watch_how) }
-                (super::seats::link(table, texts))
+                (super::invite::link(table, look.texts(), around))
             }
             // Without a script there are no sounds.
             p { button #sound type="button" aria-pressed="false" data-key="sound" hidden { (texts.sound) } }
             p { button #auto type="button" aria-pressed="false" data-key="auto" title=(look.texts().help.auto_how) hidden { (look.texts().help.auto) } }
+            // Shown where the browser allows it.
+            p { button #notify type="button" aria-pressed="false" data-key="notify" hidden { (look.texts().company.notify) } }
             p { a href="/" { (texts.to_start) } }
         }
     }
@@ -51,7 +59,7 @@ fn bots(table: &Table, look: &Look<'_>, around: &Around) -> Markup {
                             @for seat in leave { option value=(u8::from(seat)) { (look.name(seat)) } }
                         }
                     }
-                    label { (texts.bot_level) " " (levels(look, "leaving")) }
+                    label { (texts.bot_level) " " (levels(table, look, "leaving")) }
                     button type="submit" data-key="leave now" { (texts.let_play) }
                 }
             }
@@ -59,16 +67,84 @@ fn bots(table: &Table, look: &Look<'_>, around: &Around) -> Markup {
     }
 }
 
-/// A choice of levels.
-pub(super) fn levels(look: &Look<'_>, key: &str) -> Markup {
-    let bots = &look.texts().words.bots;
+/// How fast bots play, for those at the table.
+fn speed(table: &Table, look: &Look<'_>, around: &Around) -> Markup {
+    let texts = &look.texts().company;
+    let has_bots = table.game().seats().iter().any(|seat| table.bot_of(seat).is_some());
     html! {
-        select name="strategy" data-key=(key) {
-            @for level in Level::ALL {
-                option value=(level.name()) selected[level == Level::Medium] { (bots.title(level.name())) }
+        @if has_bots && (around.is_host || !look.hand.is_empty()) {
+            form method="post" action={ "/t/" (table.id()) } {
+                input type="hidden" name="do" value="speed";
+                label { (texts.speed) " " (speeds(table.bot_speed(), texts)) }
+                button type="submit" data-key="set speed" { (texts.change) }
             }
         }
     }
+}
+
+/// A choice of speeds.
+pub(in crate::pages) fn speeds(chosen: BotSpeed, texts: &Company) -> Markup {
+    html! {
+        select name="speed" data-key="speed" {
+            @for (speed, title) in BotSpeed::ALL.iter().zip(texts.speeds) {
+                option value=(speed.name()) selected[*speed == chosen] { (title) }
+            }
+        }
+    }
+}
+
+/// The way to one's seat on another device.
+fn other_device(table: &Table, look: &Look<'_>) -> Markup {
+    html! {
+        @if !look.hand.is_empty() {
+            p { a href={ "/t/" (table.id()) "/seat" } { (look.texts().company.other_device) } }
+        }
+    }
+}
+
+/// Giving one's seats up.
+fn resigning(table: &Table, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().company;
+    let may = |seat: &Seat| table.chair(*seat).is_some_and(|chair| !chair.resigned);
+    let seats: Vec<Seat> = look.hand.iter().filter(may).collect();
+    html! {
+        @if !seats.is_empty() {
+            details data-key="resign" {
+                summary { (texts.resign) }
+                p { (texts.resign_how) }
+                form method="post" action={ "/t/" (table.id()) } {
+                    input type="hidden" name="do" value="resign";
+                    @for seat in seats {
+                        button.costly type="submit" name="seat" value=(u8::from(seat)) data-key={ "resign " (u8::from(seat)) } {
+                            (texts.resign) ": " (look.name(seat))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A choice of levels.
+pub(super) fn levels(table: &Table, look: &Look<'_>, key: &str) -> Markup {
+    let game = table.header().game;
+    html! {
+        select name="strategy" data-key=(key) {
+            @for level in Level::ALL {
+                option value=(level.name()) selected[level == Level::Medium] { (bot_title(game, level.name(), look.lang)) }
+            }
+        }
+    }
+}
+
+/// Which dice were due at each roll, for whoever rolls them again.
+fn dice(table: &Table) -> String {
+    let words = |DiceDue { roll, dice }: DiceDue| {
+        let ranges: Vec<String> = dice.iter().map(|(low, high)| format!("{low}-{high}")).collect();
+        format!("{roll}:{}", ranges.join(","))
+    };
+    let due = dice_due(&table.record()).unwrap_or_default();
+    due.into_iter().map(words).collect::<Vec<_>>().join(" ")
 }
 
 /// The promise of the dice, the numbers people add, and at the end the seed.
@@ -101,6 +177,10 @@ fn fair(table: &Table, look: &Look<'_>) -> Markup {
                 }
                 @if let Some(seed) = game.seed_shown() {
                     p { (texts.seed) br; code { (seed) } }
+                    p { button type="button" data-dice=(dice(table)) data-check={ "/api/tables/" (table.id()) "/record" } data-key="check dice"
+                        data-checking=(look.texts().company.checking) data-fair=(look.texts().company.dice_fair)
+                        data-unfair=(look.texts().company.dice_unfair) hidden { (look.texts().company.check_dice) } }
+                    p.checked role="status" {}
                     p { (texts.verify) " " code { "rollwright verify" } " "
                         a href={ "/api/tables/" (table.id()) "/record" } download { (texts.record) } }
                 }

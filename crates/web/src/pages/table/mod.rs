@@ -1,12 +1,15 @@
 //! The table: the page where a game is played.
 
 mod away;
+pub(super) mod device;
 mod ending;
 mod faces;
+mod invite;
 mod lesson;
 mod live;
 mod menu;
 mod post;
+mod reactions;
 mod seats;
 
 use axum::extract::State;
@@ -24,6 +27,7 @@ use crate::app::App;
 use crate::body::At;
 use crate::problem::Problem;
 
+pub(super) use menu::speeds;
 pub(super) use post::post;
 pub(super) use seats::names;
 
@@ -58,9 +62,13 @@ struct Notice {
 struct Around {
     notice: Option<Notice>,
     fame: Vec<Famous>,
+    /// The best that whoever looks has done alone in a game like this one, once it is over.
+    best: Option<i64>,
     /// How far a bot is with its studies, in percent.
     studying: Option<u8>,
     is_host: bool,
+    /// The table's address, to be passed on.
+    link: String,
     /// The seats that whoever looks may hand to a bot.
     may_hand_over: SeatSet,
 }
@@ -74,6 +82,7 @@ async fn shown(
 ) -> Result<Response, Problem> {
     let status = notice.as_ref().map_or(StatusCode::OK, |notice| notice.status);
     let (fame, studying) = (fame(app, id).await?, app.tables.studying(id));
+    let best = best_alone(app, id, visit).await?;
     let (who, looker) = (visit.who(), visit.clone());
     let asking = who.clone();
     let look = move |table: &Table| {
@@ -86,17 +95,20 @@ async fn shown(
         let may_hand_over = table.game().seats().iter().filter(may).collect();
         let title = table.header().game.title();
         let waits = !table.is_over();
-        let around = Around { notice, fame, studying, is_host, may_hand_over };
+        let link = looker.link(&format!("/t/{}", table.id()));
+        let around = Around { notice, fame, best, studying, is_host, link, may_hand_over };
+        let preview = invite::preview(table, looker.texts());
         let panel = panel(table.header().game, &table.header().rules, looker.lang);
-        (title, waits, panel, live::live(table, hand, &looker, &around))
+        (title, waits, preview, panel, live::live(table, hand, &looker, &around))
     };
-    let (title, waits, panel, markup) = app.tables.read_as(id, asking.as_ref(), look).await?;
+    let (title, waits, preview, panel, markup) =
+        app.tables.read_as(id, asking.as_ref(), look).await?;
     if visit.wants_part {
         return Ok(html_response(status, markup));
     }
     let body = around(id, visit, markup, panel);
     let page = Page::new(title, "playing", body).with_script("table.js");
-    let page = Page { look_again: waits.then_some(10), ..page };
+    let page = Page { look_again: waits.then_some(10), preview: Some(preview), ..page };
     let mut response = page.framed(visit);
     *response.status_mut() = status;
     Ok(response)
@@ -110,6 +122,24 @@ async fn fame(app: &App, id: &Id) -> Result<Vec<Famous>, Problem> {
     let mut fame = app.tables.store().fame(&class, None).await.map_err(Refusal::from)?;
     fame.retain(|one| one.table == id.as_str());
     Ok(fame)
+}
+
+/// The best that whoever looks has done alone by the rules of a table, where its game of one
+/// is over.
+async fn best_alone(app: &App, id: &Id, visit: &Visit) -> Result<Option<i64>, Problem> {
+    let alone = |table: &Table| {
+        let over = table.is_over() && table.game().seats().count() == 1;
+        over.then(|| Class::of(table.header()))
+    };
+    let (Some(class), Some(who)) = (app.tables.read(id, alone).await?, visit.who()) else {
+        return Ok(None);
+    };
+    let past = app.tables.store().history(&who).await.map_err(Refusal::from)?;
+    let alike = past.iter().filter(|one| {
+        (one.game.as_str(), &one.rules, &one.settings, one.seats, one.resigned)
+            == (class.game.name(), &class.rules, &class.settings, 1, false)
+    });
+    Ok(alike.map(|one| one.points).max())
 }
 
 /// For how many milliseconds after a press another one is not taken for an answer to the

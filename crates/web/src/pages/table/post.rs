@@ -6,7 +6,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use rollwright_games::Seat;
 use rollwright_tables::undo::NoUndo;
-use rollwright_tables::{Command, Id, Refusal};
+use rollwright_tables::{BotSpeed, Command, Id, Reaction, Refusal, Table};
 
 use super::faces::faces;
 use super::{Notice, lesson, shown};
@@ -18,6 +18,7 @@ use crate::pages::form::Form;
 use crate::pages::settings::back_to;
 use crate::pages::visit::Visit;
 use crate::problem::Problem;
+use crate::routes::moves::report_seat;
 
 /// What a form asks for: the field `do`, `act` when it is missing.
 pub(in crate::pages) async fn post(
@@ -31,9 +32,22 @@ pub(in crate::pages) async fn post(
     if what == "join" {
         return join(&app, &id, visit, &form).await;
     }
+    if let "mute" | "report" = what {
+        return about_stranger(&app, &id, visit, &form, what).await;
+    }
     let Some(who) = visit.who() else {
         return refused(&app, &id, &visit, Refusal::NotSeated).await;
     };
+    if what == "react" {
+        let reaction = form.get("reaction").and_then(Reaction::from_name);
+        let (Some(seat), Some(reaction)) = (seat_of(&form), reaction) else {
+            return Err(Problem::bad_request("the form has no 'reaction' that can be read"));
+        };
+        return match app.tables.react(&id, &who, seat, reaction).await {
+            Ok(()) => settled(&app, &id, &visit).await,
+            Err(refusal) => refused(&app, &id, &visit, refusal).await,
+        };
+    }
     if what == "rematch" {
         let taken = app.meter.take(address, Ask::Table);
         taken.map_err(|seconds| Problem::too_many("new tables", seconds))?;
@@ -80,6 +94,30 @@ async fn settled(app: &App, id: &Id, visit: &Visit) -> Result<Response, Problem>
     }
 }
 
+/// Mutes somebody for whoever asks, or tells whoever runs the server about them.
+async fn about_stranger(
+    app: &App,
+    id: &Id,
+    mut visit: Visit,
+    form: &Form,
+    what: &str,
+) -> Result<Response, Problem> {
+    let unreadable = || Problem::bad_request("the form has no 'seat' that can be read");
+    let seat = seat_of(form).ok_or_else(unreadable)?;
+    if what == "report" {
+        report_seat(app, id, seat).await?;
+        let (status, word) = (StatusCode::OK, visit.texts().company.reported.to_owned());
+        return shown(app, id, &visit, Some(Notice { status, word, anyway: None })).await;
+    }
+    let person = move |table: &Table| table.chair(seat).and_then(|chair| chair.person.clone());
+    let person = app.tables.read(id, person).await?.ok_or_else(unreadable)?;
+    visit.toggle(person.id);
+    let (key, value) = visit.muted_cookie();
+    let mut response = settled(app, id, &visit).await?;
+    response.headers_mut().append(key, value);
+    Ok(response)
+}
+
 /// Why a form asks for nothing.
 enum Unreadable {
     /// A field that the page itself fills in.
@@ -118,6 +156,11 @@ fn command_of(what: &str, form: &Form) -> Result<Command, Unreadable> {
             let strategy = form.get("strategy").ok_or(Unreadable::Field("strategy"))?;
             Command::HandOver { seat: seat()?, strategy: strategy.to_owned() }
         }
+        "resign" => Command::Resign { seat: seat()? },
+        "speed" => {
+            let speed = form.get("speed").and_then(BotSpeed::from_name);
+            Command::ChangeSpeed { speed: speed.ok_or(Unreadable::Field("speed"))? }
+        }
         "back" => Command::TakeSeatBack { seat: seat()? },
         _ => return Err(Unreadable::Field("do")),
     })
@@ -136,8 +179,19 @@ fn action_of(form: &Form) -> String {
     }
 }
 
+/// Where a guest sits who does not say where; the last seat when all are taken, so that they
+/// are told.
+fn first_open(table: &Table) -> Option<Seat> {
+    let mut seats = table.game().seats().iter();
+    seats.find(|&seat| table.is_open(seat)).or_else(|| table.game().seats().iter().last())
+}
+
 async fn join(app: &App, id: &Id, visit: Visit, form: &Form) -> Result<Response, Problem> {
-    let Some(seat) = seat_of(form) else {
+    let seat = match form.get("seat") {
+        Some(_) => seat_of(form),
+        None => app.tables.read(id, first_open).await?,
+    };
+    let Some(seat) = seat else {
         return Err(Problem::bad_request("the form has no 'seat' that can be read"));
     };
     let name = form.get("name").unwrap_or_default();

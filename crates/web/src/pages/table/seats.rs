@@ -1,26 +1,24 @@
-//! Who sits at the table, and who may still sit down.
+//! Who sits at the table.
 
 use maud::{Markup, html};
 use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_tables::Table;
 
-use super::Around;
-use super::menu::levels;
-use crate::pages::lang::{Lang, Paged};
+use crate::pages::bots::bot_title;
 use crate::pages::sheets::{Look, PageGame};
-use crate::pages::texts::TableTexts;
+use crate::pages::visit::Visit;
 
 /// What everybody at the table is called; whoever has no name, by the seat, and bots
 /// by what they do. Equal ones are numbered.
-pub(in crate::pages) fn names(table: &Table, lang: Lang) -> Vec<String> {
-    let texts = lang.texts();
+pub(in crate::pages) fn names(table: &Table, visit: &Visit) -> Vec<String> {
+    let (lang, texts) = (visit.lang, visit.texts());
     let name = |seat: Seat| {
-        let bot = table.sitter(seat).and_then(|sitter| sitter.bot.as_deref());
+        let bot = table.bot_of(seat);
         let person = table.chair(seat).and_then(|chair| chair.person.as_ref());
         match (bot, person) {
-            (Some(strategy), _) => texts.words.bots.bot(strategy),
-            (None, Some(person)) => person.name.clone(),
-            (None, None) => (texts.setup.unnamed)(seat.index() + 1),
+            (Some(strategy), _) => bot_title(table.header().game, strategy, lang),
+            (None, Some(person)) if !visit.is_muted(table, seat) => person.name.clone(),
+            (None, _) => (texts.setup.unnamed)(seat.index() + 1),
         }
     };
     let all: Vec<String> = table.game().seats().iter().map(name).collect();
@@ -61,54 +59,6 @@ pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>) -> 
                     @if game.active() == seat && !table.is_over() { span.unseen { " " (texts.at_turn) } }
                 }
             }
-        }
-    }
-}
-
-/// Open seats: the link to invite with, and where to sit down.
-pub(super) fn sitting_down(table: &Table, look: &Look<'_>, around: &Around) -> Markup {
-    let texts = &look.texts().table;
-    let open: Vec<Seat> = table.game().seats().iter().filter(|&seat| table.is_open(seat)).collect();
-    html! {
-        @if !open.is_empty() {
-            section.invite aria-labelledby="invite" {
-                h2 #invite { (texts.invite) }
-                p { (texts.invite_how) }
-                (link(table, texts))
-                @if look.hand.is_empty() {
-                    form.join method="post" action={ "/t/" (table.id()) } {
-                        label { (texts.your_name) " "
-                            input type="text" name="name" maxlength="30" autocomplete="nickname" data-key="name"; }
-                        @for seat in &open {
-                            button type="submit" name="seat" value=(u8::from(*seat)) {
-                                ((texts.sit_down)(u8::from(*seat)))
-                            }
-                        }
-                        input type="hidden" name="do" value="join";
-                    }
-                } @else {
-                    @for seat in open.iter().filter(|&&seat| around.may_hand_over.has(seat)) {
-                        form method="post" action={ "/t/" (table.id()) } {
-                            input type="hidden" name="do" value="bot";
-                            input type="hidden" name="seat" value=(u8::from(*seat));
-                            label { ((texts.bot_for)(u8::from(*seat))) " "
-                                (levels(look, &format!("level {}", u8::from(*seat))))
-                            }
-                            button type="submit" { (texts.let_play) }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The table's address, to be passed on.
-pub(super) fn link(table: &Table, texts: &TableTexts) -> Markup {
-    html! {
-        p.link {
-            code data-link { "/t/" (table.id()) } " "
-            button type="button" data-copy data-key="copy" hidden { (texts.copy) }
         }
     }
 }

@@ -7,6 +7,10 @@ pub(crate) struct Me {
     pub(crate) play: &'static str,
     /// So many games, so many won.
     pub(crate) sum: fn(usize, usize) -> String,
+    /// So many games alone, and the best of them.
+    pub(crate) sum_alone: fn(usize, i64) -> String,
+    /// The best of one's games alone.
+    pub(crate) best: &'static str,
     pub(crate) over_time: &'static str,
     /// The chart in words: games, mean, best.
     pub(crate) over_time_words: fn(usize, &str, i64) -> String,

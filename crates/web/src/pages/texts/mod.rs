@@ -2,6 +2,7 @@
 //! pages. The structures make sure that no language lacks a text.
 
 mod common;
+mod company;
 mod de;
 mod en;
 mod ending;
@@ -23,6 +24,7 @@ use rollwright_tables::Refusal;
 use rollwright_words::Words;
 
 pub(crate) use common::Common;
+pub(crate) use company::Company;
 pub(crate) use ending::Ending;
 pub(crate) use exact::ExactTexts;
 pub(crate) use games::Games;
@@ -46,6 +48,7 @@ pub(crate) struct Texts {
     /// What pages share with everything else.
     pub(crate) words: &'static Words,
     pub(crate) common: Common,
+    pub(crate) company: Company,
     pub(crate) table: TableTexts,
     pub(crate) trouble: Trouble,
     pub(crate) ending: Ending,

@@ -35,5 +35,4 @@ pub(crate) struct SetupTexts {
     pub(crate) away_after: &'static str,
     pub(crate) away_after_help: &'static str,
     pub(crate) play: &'static str,
-    pub(crate) none_here: &'static str,
 }

@@ -39,7 +39,6 @@ pub(crate) struct TableTexts {
     pub(crate) copy: &'static str,
     pub(crate) copied: &'static str,
     pub(crate) your_name: &'static str,
-    pub(crate) sit_down: fn(u8) -> String,
     pub(crate) bot_for: fn(u8) -> String,
     pub(crate) let_play: &'static str,
     pub(crate) offline: &'static str,

@@ -5,6 +5,7 @@ use rollwright_games::qwinto::texts::texts;
 use rollwright_games::qwinto::{Action, BONUS, CELLS, LAST_FAILED, Qwinto, Row, is_bonus};
 use rollwright_games::{Facts, Game, Seat};
 
+use crate::pages::sheets::letters::letters;
 use crate::pages::sheets::pads::strikes;
 use crate::pages::sheets::{Choice, Look, choice};
 
@@ -56,7 +57,7 @@ fn line(game: &Qwinto, seat: Seat, row: Row, look: &Look<'_>) -> Markup {
     html! {
         div class={ "row " (row.die().name) (full) } role="group" aria-label=(name) {
             p.unseen { (in_words(game, seat, row, look)) }
-            span.head aria-hidden="true" { (row.colour().letter()) }
+            span.head aria-hidden="true" { (letters(row.colour(), look.lang)) }
             div.cells aria-hidden=[(!asked).then_some("true")] {
                 @for cell in 0..CELLS { (place(game, seat, row, cell, asked, look)) }
             }

@@ -6,6 +6,7 @@ use rollwright_games::qwinto::{Action, DiceSet, Qwinto, Row};
 use rollwright_games::{Facts, Game, Phase, Seat, Telling};
 
 use crate::pages::sheets::dice::{DieFace, die};
+use crate::pages::sheets::letters::letters;
 use crate::pages::sheets::{Look, told};
 
 /// The dice on the table. While they are chosen, every choice is a button.
@@ -51,7 +52,7 @@ fn to_choose(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
                         aria-label={ (game.action_label(seat, Action::Dice(dice), look.lang)) ": " ((words.brings)(low, high, percent)) } {
                         @for row in dice.rows() {
                             span class={ "die " (row.die().name) } aria-hidden="true" {
-                                span.initial { (row.colour().letter()) }
+                                span.initial { (letters(row.colour(), look.lang)) }
                             }
                         }
                         small.brings aria-hidden="true" { (low) "–" (high) " · " (percent) " %" }
@@ -67,7 +68,7 @@ fn drawn(row: Row, face: Option<u8>, look: &Look<'_>) -> Markup {
     let label = (texts(look.lang).sheet.die_shows)(Qwinto::die(name, look.lang), face);
     let key = format!("die {name}");
     let shown = DieFace { key, colour: name, label, face, just: face.is_some() };
-    die(&shown, Some(row.colour().letter()))
+    die(&shown, Some(letters(row.colour(), look.lang)))
 }
 
 /// Buttons for what belongs to no cell and no die: the second throw, and passing.

@@ -5,6 +5,7 @@ use rollwright_games::qwixx::texts::texts;
 use rollwright_games::qwixx::{Action, Cell, PENALTIES_TO_END, Qwixx, cell as named};
 use rollwright_games::{Colour, Facts, Game, Seat};
 
+use crate::pages::sheets::letters::letters;
 use crate::pages::sheets::pads::{cross, strikes};
 use crate::pages::sheets::{Choice, Look, choice};
 
@@ -39,7 +40,7 @@ fn line(game: &Qwixx, seat: Seat, row: Colour, look: &Look<'_>) -> Markup {
     html! {
         div class=(class) role="group" aria-label=(row.called(look.lang)) {
             p.unseen { (in_words(game, seat, row, look)) }
-            span.head aria-hidden="true" { (row.letter()) }
+            span.head aria-hidden="true" { (letters(row, look.lang)) }
             div.cells aria-hidden=[(!asked).then_some("true")] {
                 @for column in columns { (cell(game, seat, row, column, look)) }
                 (lock(seat, row, closed, crosses.locked()))

@@ -6,6 +6,7 @@ use rollwright_games::qwixx::{Action, Qwixx, Roll, Step};
 use rollwright_games::{Colour, Facts, Game, Seat};
 
 use crate::pages::sheets::dice::{DieFace, die};
+use crate::pages::sheets::letters::letters;
 use crate::pages::sheets::{Look, told};
 
 /// The dice in play: white ones with their sum, then one for each row.
@@ -44,7 +45,7 @@ fn coloured(game: &Qwixx, row: Colour, look: &Look<'_>) -> Markup {
     html! {
         @if let Some(face) = face {
             span.with-sum {
-                (drawn(&name, &name, Some(row.letter()), face, look))
+                (drawn(&name, &name, Some(letters(row, look.lang)), face, look))
                 @if let Some((one, other)) = pair {
                     span.sum { ((texts(look.lang).sheet.pair)(one.min(other), one.max(other))) }
                 }
@@ -65,7 +66,7 @@ fn shown(game: &Qwixx, name: &str, face: impl Fn(Roll) -> u8) -> Option<Option<u
 fn drawn(
     name: &str,
     colour: &str,
-    letter: Option<char>,
+    letter: Option<&str>,
     face: Option<u8>,
     look: &Look<'_>,
 ) -> Markup {

@@ -7,6 +7,8 @@ pub(super) const TEXTS: Me = Me {
     sum: |games, won| {
         format!("{games} {}, {won} gewonnen", if games == 1 { "Spiel" } else { "Spiele" })
     },
+    sum_alone: |games, best| format!("{games} allein, Bestwert {best}"),
+    best: "Bestwert",
     over_time: "Punkte im Lauf der Zeit",
     over_time_words: |games, mean, best| {
         format!("{games} Spiele der Reihe nach, im Mittel {mean} Punkte, bestenfalls {best}.")

@@ -1,6 +1,7 @@
 //! German.
 
 mod common;
+mod company;
 mod ending;
 mod exact;
 mod games;
@@ -25,6 +26,7 @@ use super::Texts;
 pub(crate) static DE: Texts = Texts {
     words: Lang::De.words(),
     common: common::TEXTS,
+    company: company::TEXTS,
     table: table::TEXTS,
     trouble: trouble::TEXTS,
     ending: ending::TEXTS,

@@ -34,6 +34,11 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
         Refusal::Setup(why) => capital(&why.said(Lang::De)),
         Refusal::Busy => "Bots anderer Tische lernen noch: Versuch es in einer Minute wieder, oder nimm einen anderen Bot".to_owned(),
         Refusal::Closed => "Dieser Tisch wurde von denen geschlossen, die den Server betreiben: Man kann ihn ansehen, aber nicht weiterspielen".to_owned(),
+        Refusal::Resigned { seat } => format!("Platz {} wurde aufgegeben: Ein Bot spielt ihn zu Ende", u8::from(*seat)),
+        Refusal::TooSoon => "Du hast gerade erst reagiert: Warte einen Augenblick".to_owned(),
+        Refusal::StillPlayed => "Andere an diesem Tisch warten auf dich: Gib erst auf, dann kannst du das Spiel entfernen".to_owned(),
+        Refusal::NoPass => "Dieser Link zu einem Platz ist verbraucht, oder das Spiel ist zu Ende: Lass dir einen neuen geben".to_owned(),
+        Refusal::Over => "Das Spiel ist zu Ende".to_owned(),
         Refusal::NotOver => "Das Spiel ist noch nicht zu Ende".to_owned(),
         Refusal::Store(error) if error.is_unsure() => {
             "Die Verbindung zur Datenbank ging verloren, bevor eine Antwort kam. Sieh am Tisch nach, ob es geschehen ist".to_owned()

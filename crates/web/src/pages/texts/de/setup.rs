@@ -11,7 +11,7 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     settings: "Spielbrett",
     between: |low, high| format!("{low} bis {high}"),
     seats: "Wer spielt mit?",
-    seats_help: "Mehrere Personen hier teilen sich diesen Bildschirm.",
+    seats_help: "Mehrere Personen hier teilen sich diesen Bildschirm. Sitzen da nur Bots, schaust du ihnen zu.",
     seat: |seat| format!("Platz {seat}"),
     who: "Wer",
     here: "Jemand hier",
@@ -34,5 +34,4 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     away_after_help: "Danach darfst du einen Bot für sie spielen lassen; sie können ihren Platz zurücknehmen.",
     listed_help: "Plätze per Link stehen auf der Startseite.",
     play: "Spielen",
-    none_here: "Mindestens ein Mensch muss mitspielen: du selbst oder jemand per Link.",
 };

@@ -5,6 +5,8 @@ pub(super) const TEXTS: Me = Me {
     empty: "Games that you finish in this browser are gathered here, with your scores over time.",
     play: "Play a game",
     sum: |games, won| format!("{games} {}, {won} won", if games == 1 { "game" } else { "games" }),
+    sum_alone: |games, best| format!("{games} alone, best {best}"),
+    best: "personal best",
     over_time: "Points over time",
     over_time_words: |games, mean, best| {
         format!("{games} games in order, {mean} points on average, {best} at best.")

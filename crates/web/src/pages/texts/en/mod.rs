@@ -1,6 +1,7 @@
 //! English.
 
 mod common;
+mod company;
 mod ending;
 mod exact;
 mod games;
@@ -25,6 +26,7 @@ use super::Texts;
 pub(crate) static EN: Texts = Texts {
     words: Lang::En.words(),
     common: common::TEXTS,
+    company: company::TEXTS,
     table: table::TEXTS,
     trouble: trouble::TEXTS,
     ending: ending::TEXTS,

@@ -11,7 +11,7 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     settings: "Board",
     between: |low, high| format!("{low} to {high}"),
     seats: "Who plays?",
-    seats_help: "Several people here share this screen.",
+    seats_help: "Several people here share this screen. With bots alone you watch them play.",
     seat: |seat| format!("Seat {seat}"),
     who: "Who",
     here: "Somebody here",
@@ -34,5 +34,4 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     away_after_help: "After that you may let a bot play for them; they can take their seat back.",
     listed_help: "Seats by link are listed on the start page.",
     play: "Play",
-    none_here: "Seat at least one person: yourself, or somebody by link.",
 };

@@ -1,0 +1,116 @@
+//! Leaving a game for good: giving a seat up, taking it to another device, and no longer
+//! listing a game.
+
+use rollwright_games::Seat;
+use rollwright_games::record::Event;
+use rollwright_minds::Level;
+
+use super::{Chair, Table};
+use crate::draft::Draft;
+use crate::refusal::Refusal;
+use crate::setup::{anonymous, bot_sitter};
+use crate::speed::BotSpeed;
+use crate::token::{TokenHash, hex, sha256};
+
+impl Table {
+    /// What lets another device take over the seats of `who`: whoever sends it holds them
+    /// from then on. It is good once, as it depends on who holds the seats, and until the
+    /// game is over. `None` for those without a seat.
+    #[must_use]
+    pub fn seat_pass(&self, who: &TokenHash) -> Option<String> {
+        if self.is_over() || self.hand(who).is_empty() {
+            return None;
+        }
+        let parts: [&[u8]; 3] =
+            [b"rollwright seat 1", self.founding.seed.bytes(), who.as_str().as_bytes()];
+        Some(hex(&sha256(&parts))[..32].to_owned())
+    }
+
+    /// Whose seats a pass is for.
+    #[must_use]
+    pub fn holder_by_pass(&self, pass: &str) -> Option<TokenHash> {
+        let mut holders = self.founding.chairs.iter().filter_map(|chair| chair.holder.as_ref());
+        holders.find(|holder| self.seat_pass(holder).as_deref() == Some(pass)).cloned()
+    }
+
+    /// How fast bots play here while somebody looks on.
+    #[must_use]
+    pub fn bot_speed(&self) -> BotSpeed {
+        self.founding.bot_speed
+    }
+
+    /// Whether nobody but bots plays, or can sit down.
+    #[must_use]
+    pub fn is_bots_only(&self) -> bool {
+        self.people().is_empty() && self.founding.chairs.iter().all(|chair| chair.holder.is_none())
+    }
+
+    pub(crate) fn move_seats(&self, who: &TokenHash, pass: &str) -> Result<Draft, Refusal> {
+        let from = self.holder_by_pass(pass).ok_or(Refusal::NoPass)?;
+        let mut draft = Draft::of(self);
+        for seat in self.hand(&from).iter() {
+            // A bot that plays for somebody goes on.
+            if self.check_bot_free(seat).is_ok() {
+                draft = draft.with(Event::Sit { seat, sitter: anonymous(seat) })?;
+            }
+            let chair = self.chair(seat).cloned().unwrap_or_default();
+            draft = draft.with_chair(seat, Chair { holder: Some(who.clone()), ..chair });
+        }
+        Ok(if self.is_host(&from) { draft.with_host(who.clone()) } else { draft })
+    }
+
+    pub(crate) fn resign(&self, who: &TokenHash, seat: Seat) -> Result<Draft, Refusal> {
+        self.check_in_hand(who, seat)?;
+        self.check_not_resigned(seat)?;
+        if self.is_over() {
+            return Err(Refusal::Over);
+        }
+        let chair = self.chair(seat).cloned().unwrap_or_default();
+        let mut draft = Draft::of(self);
+        if self.check_bot_free(seat).is_ok() {
+            let sitter = bot_sitter(self.header().game, Level::Medium.name())?;
+            draft = draft.with(Event::Sit { seat, sitter })?;
+        }
+        draft.with_chair(seat, Chair { resigned: true, ..chair }).settled(self)
+    }
+
+    /// Whether `who` may take the game off their lists: it is over for them, or nobody else
+    /// waits for them.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_may_remove(&self, who: &TokenHash) -> Result<(), Refusal> {
+        let hand = self.hand(who);
+        if hand.is_empty() {
+            return Err(Refusal::NotSeated);
+        }
+        let resigned = |seat: Seat| self.chair(seat).is_some_and(|chair| chair.resigned);
+        let others = self.people().iter().any(|seat| !hand.has(seat) && !self.is_open(seat));
+        let may = self.is_over() || !others || hand.iter().all(resigned);
+        if may { Ok(()) } else { Err(Refusal::StillPlayed) }
+    }
+
+    pub(crate) fn remove(&self, who: &TokenHash) -> Result<Draft, Refusal> {
+        self.check_may_remove(who)?;
+        let mut draft = Draft::of(self);
+        for seat in self.hand(who).iter() {
+            let chair = self.chair(seat).cloned().unwrap_or_default();
+            draft = draft.with_chair(seat, Chair { removed: true, ..chair });
+        }
+        Ok(draft)
+    }
+
+    pub(crate) fn change_speed(&self, who: &TokenHash, speed: BotSpeed) -> Result<Draft, Refusal> {
+        if self.hand(who).is_empty() && !self.is_host(who) {
+            return Err(Refusal::NotSeated);
+        }
+        Ok(Draft::of(self).with_speed(speed))
+    }
+
+    pub(crate) fn check_not_resigned(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.chair(seat) {
+            Some(chair) if chair.resigned => Err(Refusal::Resigned { seat }),
+            _ => Ok(()),
+        }
+    }
+}

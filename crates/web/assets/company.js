@@ -1,0 +1,90 @@
+// People elsewhere: passing on the table's link, and word of one's turn. What the
+// browser does not allow here is not shown.
+
+const NOTIFY = "rollwright-notify";
+
+/** Word of one's turn needs https, or this machine itself. */
+const canNotify = () => isSecureContext && "Notification" in window && Notification.permission !== "denied";
+const notifies = () => canNotify() && Notification.permission === "granted" && localStorage.getItem(NOTIFY) === "on";
+
+let wasYours = false;
+
+/** Whether it is the turn of whoever looks, in the tab and, where it was asked for and
+ *  nobody looks, as a notification. */
+export function tellTurn(table, yours, title) {
+  document.title = yours ? `▶ ${table.dataset.yourTurn} · ${title}` : title;
+  const icon = document.getElementById("icon");
+  icon.dataset.still ??= icon.getAttribute("href");
+  icon.setAttribute("href", yours ? icon.dataset.turn : icon.dataset.still);
+  if (yours && !wasYours && document.hidden && notifies()) notify(table.dataset.yourTurn, title);
+  wasYours = yours;
+}
+
+async function notify(words, title) {
+  const about = { body: title, tag: location.pathname, icon: "/icon/192.png", data: location.href };
+  // Phones take notifications from a worker alone.
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker?.active) await worker.showNotification(words, about);
+  else new Notification(words, about);
+}
+
+/** Brings the buttons to life that only work with a script. */
+export function enlivenCompany(table) {
+  const link = (button) => button.closest(".link").querySelector("[data-link]").textContent.trim();
+  for (const copy of navigator.clipboard ? table.querySelectorAll("[data-copy]") : []) {
+    copy.hidden = false;
+    copy.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(link(copy));
+      copy.textContent = table.dataset.copied;
+    });
+  }
+  for (const share of navigator.share ? table.querySelectorAll("[data-share]") : []) {
+    share.hidden = false;
+    share.addEventListener("click", () => {
+      // Whoever changes their mind does no harm.
+      navigator.share({ title: share.dataset.share, url: link(share) }).catch(() => {});
+    });
+  }
+  const bell = document.getElementById("notify");
+  if (!bell || !canNotify()) return;
+  bell.hidden = false;
+  bell.setAttribute("aria-pressed", notifies());
+  bell.addEventListener("click", async () => {
+    const on = !notifies();
+    if (on) await Notification.requestPermission();
+    localStorage.setItem(NOTIFY, on ? "on" : "off");
+    bell.setAttribute("aria-pressed", notifies());
+  });
+}
+
+const MUTE = "rollwright-mute-reactions";
+const isMuted = () => localStorage.getItem(MUTE) === "on";
+/** How long a reaction is seen, in milliseconds. */
+const SEEN = 4000;
+
+/** Shows a reaction at the name of whoever has it, and says it to those who listen. */
+export function showReaction(table, { seat, reaction }, announce) {
+  const muted = document.getElementById("live").dataset.muted.split(" ");
+  const button = table.querySelector(`[name=reaction][value="${CSS.escape(reaction)}"]`);
+  const player = table.querySelector(`.players [data-key="player ${seat}"]`);
+  if (isMuted() || muted.includes(String(seat)) || !player) return;
+  const sign = document.createElement("span");
+  sign.className = "reaction";
+  sign.textContent = button?.dataset.sign ?? "👏";
+  player.append(sign);
+  setTimeout(() => sign.remove(), SEEN);
+  const name = player.querySelector(".name").textContent;
+  if (button) announce.textContent = `${name}: ${button.getAttribute("aria-label")}`;
+}
+
+/** The switch with which one hears of no reactions. */
+export function enlivenMute() {
+  const mute = document.getElementById("mute");
+  if (!mute) return;
+  mute.hidden = false;
+  mute.setAttribute("aria-pressed", isMuted());
+  mute.addEventListener("click", () => {
+    localStorage.setItem(MUTE, isMuted() ? "off" : "on");
+    mute.setAttribute("aria-pressed", isMuted());
+  });
+}

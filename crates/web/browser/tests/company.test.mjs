@@ -1,0 +1,232 @@
+// Company: invitations, word of one's turn, a rematch for everybody, and the app without
+// a connection.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { assertCalm, launch, person } from "../browser.mjs";
+import { chooser, playByApi, position, setUp } from "../api.mjs";
+import { LIT, sit } from "../play.mjs";
+import { Server } from "../server.mjs";
+
+let server, browser;
+before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
+after(async () => { await browser.close(); await server.stop(); });
+
+describe("company", { concurrency: 2 }, () => {
+  test("a guest is greeted, sits down with a name, and is told of the turn", async () => {
+    const [ann, ben] = await Promise.all([
+      person(browser, server, { permissions: ["notifications"] }),
+      person(browser, server, { locale: "de-DE", viewport: { width: 390, height: 844 } }),
+    ]);
+    // What would be shown to a person who looks elsewhere is counted.
+    await ann.context.addInitScript(() => {
+      window.told = [];
+      window.Notification = class {
+        static permission = "granted";
+        static requestPermission = async () => "granted";
+        constructor(words) { window.told.push(words); }
+      };
+    });
+    const table = await setUp(ann, "pig", [{ name: "Ann" }, { open: true }], { first: 2 });
+    await sit(ann, table);
+    const link = (await ann.page.locator(".invite [data-link]").innerText()).trim();
+    assert.equal(link, `${server.address}/t/${table}`);
+    assert.ok(await ann.page.locator(".invite svg.qr path").getAttribute("d"), "a QR code");
+    assert.ok(await ann.page.locator(".invite [data-copy]").isVisible());
+    await ann.page.click("#notify");
+    assert.equal(await ann.page.getAttribute("#notify", "aria-pressed"), "true");
+
+    await sit(ben, table);
+    assert.match(await ben.page.locator("#prompt").innerText(), /^Ann lädt dich zu Pig ein$/);
+    assert.equal(await ben.page.getAttribute("meta[property='og:title']", "content"), "Ann lädt dich zu Pig ein");
+    const picture = await ben.page.getAttribute("meta[property='og:image']", "content");
+    const drawn = await ben.context.request.get(picture);
+    assert.equal(drawn.headers()["content-type"], "image/png");
+    assert.equal(await ben.page.locator("form.join button").count(), 1);
+    await ben.page.fill("form.join input[name=name]", "Ben");
+    await ben.page.click("form.join button");
+    await ben.page.waitForSelector(`${LIT}[value=roll]`);
+
+    const icon = () => ann.page.getAttribute("#icon", "href");
+    const still = await icon();
+    await ann.page.evaluate(() => Object.defineProperty(document, "hidden", { value: true }));
+    await ben.page.click(`${LIT}[value=roll]`);
+    for (let steps = 0; steps < 40 && !await ann.page.evaluate(() => window.told.length); steps += 1) {
+      const held = ben.page.locator(`${LIT}[name=action], ${LIT}[value=roll]`).last();
+      await held.click({ timeout: 500 }).catch(() => {});
+    }
+    assert.deepEqual(await ann.page.evaluate(() => window.told), ["Your turn"]);
+    assert.match(await ann.page.title(), /Your turn/);
+    assert.notEqual(await icon(), still);
+    assertCalm(ann);
+    assertCalm(ben);
+    await Promise.all([ann.context.close(), ben.context.close()]);
+  });
+
+  test("everybody who held a seat is led to the rematch", async () => {
+    const [ann, ben, eve] = await Promise.all([person(browser, server), person(browser, server), person(browser, server)]);
+    const table = await setUp(ann, "pig", [{ name: "Ann" }, { open: true }], { settings: { goal: 10 } });
+    await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
+    const choose = chooser(4);
+    while ((await position(ann, table)).phase.waits_for !== "over") {
+      await playByApi(ann, table, choose);
+      await playByApi(ben, table, choose);
+    }
+    await Promise.all([ann, ben, eve].map((one) => sit(one, table)));
+    await ann.page.click("[data-key=rematch]");
+    await ann.page.waitForURL((url) => url.pathname.startsWith("/t/") && !url.pathname.endsWith(table));
+    await ben.page.click(".notice [data-key='to rematch']");
+    await ben.page.waitForURL(ann.page.url());
+    await ben.page.waitForSelector(".players .own");
+    assert.equal(await eve.page.locator("[data-key='to rematch']").count(), 0, "others are not led there");
+    for (const one of [ann, ben, eve]) { assertCalm(one); await one.context.close(); }
+  });
+
+  test("without a connection the rules are there, and why nobody can play", async () => {
+    const ann = await person(browser, server, { serviceWorkers: "allow" });
+    await ann.page.goto("/");
+    const manifest = await (await ann.context.request.get("/manifest.webmanifest")).json();
+    for (const { src, sizes } of manifest.icons) {
+      assert.equal((await ann.context.request.get(src)).status(), 200, sizes);
+    }
+    await ann.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller) {
+        await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+      }
+    });
+    await ann.context.setOffline(true);
+    await ann.page.goto("/rules/qwixx");
+    assert.match(await ann.page.locator("h1").first().innerText(), /Qwixx/);
+    await ann.page.goto("/play/qwixx");
+    assert.equal(await ann.page.locator("h1").innerText(), "No connection");
+    await ann.context.setOffline(false);
+    await ann.page.click("main a.primary");
+    await ann.page.waitForSelector(".games");
+    await ann.context.close();
+  });
+
+  test("a seat moves to another device by a link that is good once", async () => {
+    const [ann, phone, eve] = await Promise.all([person(browser, server), person(browser, server), person(browser, server)]);
+    const table = await setUp(ann, "yahtzee", [{ name: "Ann" }, { open: true }]);
+    await sit(ann, table);
+    await ann.page.click("a[href$='/seat']");
+    assert.equal(await ann.page.locator("svg.qr").count(), 1);
+    const link = await ann.page.locator(".link code").innerText();
+    await phone.page.goto(link);
+    assert.match(await phone.page.locator(".lead").innerText(), /The seat of Ann/);
+    await phone.page.click("form button.primary");
+    await phone.page.waitForSelector(".players .own");
+    assert.ok(await phone.page.locator("form select[name=strategy]").count(), "the host's rights move along");
+    await ann.page.goto(`/t/${table}`);
+    assert.equal(await ann.page.locator(".players .own").count(), 0);
+    await eve.page.goto(link);
+    assert.equal(await eve.page.locator(".notice").count(), 1, "it is used up");
+    for (const one of [ann, phone, eve]) { assertCalm(one); await one.context.close(); }
+  });
+
+  test("my games say whose turn it is; a game is resigned, and removed", async () => {
+    const [ann, ben] = await Promise.all([
+      person(browser, server, { locale: "de-DE" }), person(browser, server),
+    ]);
+    const table = await setUp(ann, "pig", [{ name: "Ann" }, { open: true }], { settings: { goal: 20 } });
+    await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
+    await ann.page.goto("/me");
+    const turn = await ann.page.locator(".tables .turn").innerText();
+    assert.match(turn, /Du bist dran|Ben/);
+    await ann.page.click(".leaving button");
+    await ann.page.waitForURL("**/me");
+    assert.equal(await ann.page.locator(".tables li").count(), 0, "it is no longer theirs to play");
+    await sit(ann, table);
+    assert.match(await ann.page.locator(".notice").innerText(), /aufgegeben/);
+    const choose = chooser(5);
+    while ((await position(ben, table)).phase.waits_for !== "over") await playByApi(ben, table, choose);
+    await ann.page.goto("/me");
+    assert.match(await ann.page.locator(".list.wide").last().innerText(), /aufgegeben/);
+    assert.equal(await ann.page.locator("#pig").count(), 0, "it counts for nobody who resigned");
+    await ann.page.click("button[value=remove]");
+    await ann.page.waitForURL("**/me");
+    assert.equal(await ann.page.locator(".list.wide").count(), 0);
+    assertCalm(ann);
+    assertCalm(ben);
+    await Promise.all([ann.context.close(), ben.context.close()]);
+  });
+
+  test("alone one has a score and a personal best, and the dice can be checked on the page", async () => {
+    const ann = await person(browser, server);
+    const table = await setUp(ann, "qwixx", [{ name: "Ann" }]);
+    await playByApi(ann, table, chooser(9));
+    await sit(ann, table);
+    assert.match(await ann.page.locator("#prompt").innerText(), /^Ann: .*point/);
+    assert.match(await ann.page.locator(".ending").innerText(), /personal best/);
+    assert.equal(await ann.page.locator(".ranking").count(), 0);
+    await ann.page.click("details.fair summary");
+    await ann.page.click("[data-check]");
+    await ann.page.waitForFunction(() => /^Fair: .* \d+$/s.test(document.querySelector(".checked").textContent));
+    // A record that somebody has changed is found out.
+    await ann.page.route("**/record", async (route) => {
+      const answer = await route.fetch();
+      const text = (await answer.text()).replace(/"faces":\[(\d)/, (_, face) => `"faces":[${face % 6 + 1}`);
+      await route.fulfill({ response: answer, body: text });
+    });
+    await ann.page.click("[data-check]");
+    await ann.page.waitForFunction(() => document.querySelector(".checked").textContent.startsWith("Not as promised"));
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  test("bots play for those who watch, at the speed they want, also after a restart", async () => {
+    const own = await Server.start({ pace: 40 });
+    const ann = await person(browser, own);
+    await ann.page.goto("/play/pig");
+    await ann.page.selectOption("select[name=seat1]", "bot:easy");
+    await ann.page.selectOption("select[name=speed]", "slow");
+    await ann.page.click("#setup button.primary");
+    await ann.page.waitForURL(/\/t\//);
+    assert.match(await ann.page.locator(".kind").innerText(), /Only bots play here/);
+    assert.match(await ann.page.locator(".players").innerText(), /Easy \(greedy\)/);
+    const table = new URL(ann.page.url()).pathname.split("/").at(-1);
+    await ann.page.goto("about:blank");
+    await own.kill();
+    await own.again();
+    // Nobody looks: it goes on even so.
+    const version = async () => (await (await fetch(`${own.address}/api/tables/${table}`)).json()).version;
+    const before = await version();
+    for (let looks = 0; looks < 200 && await version() <= before + 1; looks += 1) {
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    assert.ok(await version() > before + 1, "the bots play on");
+    assertCalm(ann, /ERR_CONNECTION|Failed to load/);
+    await ann.context.close();
+    await own.stop();
+  });
+
+  test("people react, are muted, and are reported", async () => {
+    const [ann, ben] = await Promise.all([person(browser, server), person(browser, server, { locale: "de-DE" })]);
+    const table = await setUp(ann, "pig", [{ name: "Ann" }, { open: true }]);
+    await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
+    await Promise.all([sit(ann, table), sit(ben, table)]);
+    await ben.page.click("[name=reaction][value=bravo]");
+    const reaction = ann.page.locator(".players [data-key='player 2'] .reaction");
+    await reaction.waitFor();
+    await ann.page.waitForFunction(() => document.getElementById("announce").textContent === "Ben: Well done!");
+
+    const strangers = "details[data-key=strangers]";
+    await ann.page.click(`${strangers} summary`);
+    await ann.page.click(`${strangers} [value=report]`);
+    await ann.page.waitForFunction(() => document.querySelector(".notice")?.textContent.includes("reported"));
+    assert.match(server.log, /a name or reaction was reported.*Ben|Ben.*a name or reaction was reported/);
+    await ann.page.click(`${strangers} [value=mute]`);
+    await ann.page.waitForFunction(() => !document.getElementById("table").textContent.includes("Ben"));
+    assert.equal(await ann.page.getAttribute("#live", "data-muted"), "2");
+    await reaction.waitFor({ state: "detached" });
+    // What Ann does not want to see she is not shown; Ben sees his own.
+    await new Promise((done) => setTimeout(done, 2100));
+    await ben.page.click("[name=reaction][value=oh]");
+    await ben.page.locator(".players [data-key='player 2'] .reaction").waitFor();
+    assert.equal(await reaction.count(), 0);
+    assertCalm(ann);
+    assertCalm(ben);
+    await Promise.all([ann.context.close(), ben.context.close()]);
+  });
+});

@@ -1,0 +1,61 @@
+// What the pages weigh and how fast they are: the table in BENCHMARKS.md.
+//
+//     npm run weight
+
+import { launch, person } from "./browser.mjs";
+import { chooser, GAMES, position, setUp } from "./api.mjs";
+import { LIT, press, sit, state, waitForTurn } from "./play.mjs";
+import { beginButtons } from "./start.mjs";
+import { Server } from "./server.mjs";
+
+const browser = await launch();
+const middle = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+
+console.log("| game | kilobytes to the first move | click to change, ms | first move against Master, cold, ms |");
+console.log("|---|---|---|---|");
+for (const game of GAMES) {
+  const server = await Server.start();
+  const wire = await server.counted();
+  const ann = await person(browser, wire);
+  await ann.page.goto("/");
+  for (const button of beginButtons(game)) await ann.page.click(button);
+  await waitForTurn(ann.page);
+  const bytes = wire.bytes;
+
+  const choose = chooser(3);
+  const times = [];
+  for (let moves = 0; moves < 30; moves += 1) {
+    const { lit, over } = await waitForTurn(ann.page);
+    if (over) break;
+    const thing = lit[choose(lit.length)];
+    if (thing.name === "chosen") { await press(ann.page, thing); continue; }
+    times.push(await ann.page.evaluate(async ({ lit, thing }) => {
+      const live = document.getElementById("live");
+      const began = performance.now();
+      document.querySelector(`${lit}[name="${thing.name}"][value="${thing.value}"]`).click();
+      while (document.getElementById("live") === live) await new Promise((done) => setTimeout(done, 1));
+      return performance.now() - began;
+    }, { lit: LIT, thing }));
+  }
+  await ann.context.close();
+  wire.close();
+
+  // A fresh machine: nothing is solved yet. The bot begins, so that it is waited for.
+  const eve = await person(browser, server);
+  const table = await setUp(eve, game, [{ name: "Eve" }, { bot: "master" }], { first: 2 });
+  await sit(eve, table);
+  const began = performance.now();
+  if ((await state(eve.page)).lit.length) await eve.page.click(LIT);
+  for (;;) {
+    const record = await (await eve.context.request.get(`/api/tables/${table}/record`)).text();
+    // In some games a whole turn needs no decision.
+    const { active, phase } = await position(eve, table);
+    const answered = phase.waits_for === "decide" && !phase.seats.includes(2);
+    if (answered || active === 1 || record.includes('"act","seat":2')) break;
+  }
+  const master = performance.now() - began;
+  await eve.context.close();
+  await server.stop();
+  console.log(`| ${game} | ${(bytes / 1000).toFixed(0)} | ${middle(times).toFixed(0)} | ${master.toFixed(0)} |`);
+}
+await browser.close();

@@ -1,0 +1,108 @@
+//! The address that links, QR codes and previews carry: what others can reach, which is
+//! not always what this browser has asked for.
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::http::{HeaderMap, header};
+
+use crate::app::App;
+use crate::cookies::came_by_tls;
+
+/// The beginning of every link: scheme, name and port, without a slash at the end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PublicUrl(String);
+
+/// Why a text is not the address of a site.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "'{0}' is no address of a site: write its scheme, name and port alone, such as \
+     https://play.example or http://192.168.1.20:7654"
+)]
+pub struct NoSite(String);
+
+impl PublicUrl {
+    /// Reads an address such as `https://play.example`.
+    ///
+    /// # Errors
+    /// It is none, or has more than scheme, name and port.
+    pub fn read(text: &str) -> Result<Self, NoSite> {
+        let bare = text.trim().trim_end_matches('/').to_ascii_lowercase();
+        let name = bare.strip_prefix("https://").or_else(|| bare.strip_prefix("http://"));
+        match name {
+            Some(name) if is_plain(name) => Ok(Self(bare)),
+            _ => Err(NoSite(text.to_owned())),
+        }
+    }
+
+    /// The link to a path of ours.
+    #[must_use]
+    pub fn link(&self, path: &str) -> String {
+        format!("{}{path}", self.0)
+    }
+
+    /// The name in it, without scheme and port.
+    #[must_use]
+    pub fn host(&self) -> &str {
+        let name = self.0.split_once("://").map_or("", |(_, name)| name);
+        match name.rsplit_once(':') {
+            Some((host, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => host,
+            _ => name,
+        }
+    }
+
+    /// What links begin with for whoever asks: the address that was set; where everybody
+    /// in a network is invited, the one they can reach; else the one that was asked for.
+    pub(crate) fn of(app: &App, headers: &HeaderMap) -> Option<Self> {
+        if let Some(set) = &app.public_url {
+            return Some(set.clone());
+        }
+        let host = headers.get(header::HOST)?.to_str().ok()?.to_ascii_lowercase();
+        if let Some(shared) = app.shared.filter(|_| is_this_machine(&host)) {
+            return Some(Self(format!("http://{shared}")));
+        }
+        let by_tls = app.behind_proxy && came_by_tls(headers);
+        let scheme = if by_tls { "https" } else { "http" };
+        is_plain(&host).then(|| Self(format!("{scheme}://{host}")))
+    }
+}
+
+/// Whether this can be a name or an address, with a port or without.
+fn is_plain(name: &str) -> bool {
+    !name.is_empty()
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte))
+}
+
+/// Whether a browser that asks for this name sits at this machine.
+fn is_this_machine(host: &str) -> bool {
+    let ip = host.parse::<SocketAddr>().map(|address| address.ip());
+    let ip = ip.or_else(|_| host.trim_matches(['[', ']']).parse::<IpAddr>());
+    ip.is_ok_and(|ip| ip.is_loopback()) || host.split(':').next() == Some("localhost")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_scheme_name_and_port_and_nothing_more() {
+        let site = PublicUrl::read("https://Play.Example:8443/").unwrap();
+        assert_eq!(site.link("/t/1"), "https://play.example:8443/t/1");
+        assert_eq!(site.host(), "play.example");
+        assert_eq!(PublicUrl::read("http://[fd00::1]").unwrap().host(), "[fd00::1]");
+        for bad in
+            ["", "play.example", "ftp://play.example", "https://", "https://a/b", "http://a b"]
+        {
+            assert!(PublicUrl::read(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn this_machine_is_known_by_its_own_names() {
+        for here in ["localhost", "localhost:7654", "127.0.0.1:7654", "[::1]:7654", "[::1]"] {
+            assert!(is_this_machine(here), "{here}");
+        }
+        for other in ["192.168.1.20:7654", "localhost.example", "play.example"] {
+            assert!(!is_this_machine(other), "{other}");
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! A handful of reactions, and what can be done about those of strangers.
+
+use maud::{Markup, html};
+use rollwright_games::Seat;
+use rollwright_tables::{Reaction, Table};
+
+use crate::pages::sheets::Look;
+use crate::pages::texts::Company;
+use crate::pages::visit::Visit;
+
+/// How a reaction is drawn.
+const fn sign(reaction: Reaction) -> &'static str {
+    match reaction {
+        Reaction::Bravo => "👏",
+        Reaction::Ha => "😄",
+        Reaction::Oh => "😮",
+        Reaction::Luck => "🍀",
+        Reaction::Thanks => "🙏",
+    }
+}
+
+/// What it says.
+fn words(reaction: Reaction, texts: &Company) -> &'static str {
+    let at = Reaction::ALL.iter().position(|one| *one == reaction);
+    at.and_then(|at| texts.reactions.get(at)).copied().unwrap_or_default()
+}
+
+/// Whether people at other screens play or may still come: else there is nobody to react to.
+fn has_company(table: &Table, look: &Look<'_>) -> bool {
+    let others = |seat: Seat| !look.hand.has(seat) && table.bot_of(seat).is_none();
+    !look.hand.is_empty() && table.game().seats().iter().any(others)
+}
+
+/// The buttons, for those at the table, and the switch with which one hears none.
+pub(super) fn reactions(table: &Table, look: &Look<'_>) -> Markup {
+    let texts = &look.texts().company;
+    html! {
+        @if has_company(table, look) {
+            div.reactions role="group" aria-label=(texts.react) {
+                @if let Some(seat) = look.viewer {
+                    form method="post" action={ "/t/" (table.id()) } {
+                        input type="hidden" name="do" value="react";
+                        input type="hidden" name="seat" value=(u8::from(seat));
+                        @for one in Reaction::ALL {
+                            button type="submit" name="reaction" value=(one.name()) data-key={ "react " (one.name()) }
+                                data-sign=(sign(one)) aria-label=(words(one, texts)) title=(words(one, texts)) { (sign(one)) }
+                        }
+                    }
+                }
+                button #mute type="button" aria-pressed="false" data-key="mute" hidden { (texts.mute_all) }
+            }
+        }
+    }
+}
+
+/// What can be done about the names and reactions of others.
+pub(super) fn strangers(table: &Table, look: &Look<'_>, visit: &Visit) -> Markup {
+    let texts = &look.texts().company;
+    let is_other = |seat: &Seat| {
+        let person = table.chair(*seat).and_then(|chair| chair.person.as_ref());
+        !look.hand.has(*seat) && table.bot_of(*seat).is_none() && person.is_some()
+    };
+    let others: Vec<Seat> = table.game().seats().iter().filter(is_other).collect();
+    html! {
+        @if !others.is_empty() {
+            details data-key="strangers" {
+                summary { (texts.strangers) }
+                p { (texts.strangers_how) }
+                @for seat in others {
+                    form.stranger method="post" action={ "/t/" (table.id()) } {
+                        input type="hidden" name="seat" value=(u8::from(seat));
+                        span { (look.name(seat)) }
+                        button type="submit" name="do" value="mute" aria-pressed=(visit.is_muted(table, seat))
+                            aria-label={ (texts.mute) ": " (look.name(seat)) } data-key={ "mute " (u8::from(seat)) } { (texts.mute) }
+                        button type="submit" name="do" value="report"
+                            aria-label={ (texts.report) ": " (look.name(seat)) } data-key={ "report " (u8::from(seat)) } { (texts.report) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The seats whose reactions whoever looks does not want to see, for the script.
+pub(super) fn muted(table: &Table, visit: &Visit) -> String {
+    let seats = table.game().seats().iter().filter(|&seat| visit.is_muted(table, seat));
+    seats.map(|seat| u8::from(seat).to_string()).collect::<Vec<_>>().join(" ")
+}

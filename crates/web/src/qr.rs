@@ -1,0 +1,75 @@
+//! QR codes: links for the camera of a phone.
+
+use maud::{Markup, html};
+use qrcode::render::unicode::Dense1x2;
+use qrcode::{Color, EcLevel, QrCode};
+
+/// The light border that readers need, in modules.
+const BORDER: usize = 4;
+
+/// The QR code of a link as a drawing; nothing for what is too long for one. It is dark
+/// on light in every theme: many readers want that.
+pub(crate) fn drawn(link: &str, label: &str) -> Markup {
+    let Ok(code) = QrCode::with_error_correction_level(link, EcLevel::M) else { return html! {} };
+    let side = code.width() + 2 * BORDER;
+    html! {
+        svg.qr viewBox={ "0 0 " (side) " " (side) } role="img" aria-label=(label) shape-rendering="crispEdges" {
+            rect width=(side) height=(side) fill="#fff" {}
+            path d=(dark_runs(&code)) fill="#000" {}
+        }
+    }
+}
+
+/// The dark modules of every row, neighbours in one rectangle.
+fn dark_runs(code: &QrCode) -> String {
+    let width = code.width();
+    let mut path = String::new();
+    for (y, row) in code.to_colors().chunks(width).enumerate() {
+        let mut x = 0;
+        for run in row.chunk_by(|one, next| one == next) {
+            if run.first() == Some(&Color::Dark) {
+                let length = run.len();
+                path += &format!("M{} {}h{length}v1h-{length}z", x + BORDER, y + BORDER);
+            }
+            x += run.len();
+        }
+    }
+    path
+}
+
+/// The QR code of a link for a terminal, light on dark; `None` for what is too long.
+#[must_use]
+pub fn qr_text(link: &str) -> Option<String> {
+    let code = QrCode::with_error_correction_level(link, EcLevel::L).ok()?;
+    let mut image = code.render::<Dense1x2>();
+    // What is printed is light on most terminals: so the dark modules are left out.
+    Some(image.dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawing_has_every_dark_module_once() {
+        let code = QrCode::with_error_correction_level("https://play.example/t/1", EcLevel::M);
+        let code = code.unwrap();
+        let dark = code.to_colors().iter().filter(|color| **color == Color::Dark).count();
+        let path = dark_runs(&code);
+        let drawn: usize = path
+            .split('h')
+            .skip(1)
+            .filter_map(|run| run.split('v').next().and_then(|length| length.parse::<usize>().ok()))
+            .sum();
+        assert_eq!(drawn, dark);
+        assert!(path.starts_with("M4 4h7"), "the first finder pattern, inside the border: {path}");
+    }
+
+    #[test]
+    fn a_terminal_gets_blocks_and_what_is_too_long_gets_none() {
+        let text = qr_text("http://192.168.1.20:7654/").unwrap();
+        assert!(text.lines().count() > 12 && text.contains('█'), "{text}");
+        assert_eq!(qr_text(&"x".repeat(5000)), None);
+        assert_eq!(drawn(&"x".repeat(5000), "").into_string(), "");
+    }
+}
