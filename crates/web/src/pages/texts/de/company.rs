@@ -46,7 +46,7 @@ pub(super) const TEXTS: Company = Company {
     checking: "Alle Würfel werden noch einmal geworfen …",
     dice_fair: "Fair: Dieser Browser hat alle Würfe aus Startwert und Zahlen noch einmal gemacht, und der Startwert ist der versprochene. Geprüfte Würfe:",
     dice_unfair: "Nicht wie versprochen:",
-    reactions: ["Bravo!", "Ha!", "Oh nein!", "Viel Glück!", "Danke!"],
+    reactions: ["Bravo!", "Haha!", "Oh nein!", "Viel Glück!", "Danke!"],
     react: "Reagieren",
     mute_all: "Reaktionen stumm",
     strangers: "Namen und Reaktionen anderer",
