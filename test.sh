@@ -33,6 +33,13 @@ needs procps sh -c "command -v kill && test -x /bin/kill -o -x /usr/bin/kill"
 # A real database server for the tests of the tables.
 needs postgresql sh -c "ls /usr/lib/postgresql/*/bin/initdb"
 needs pgbouncer test -x /usr/sbin/pgbouncer
+# Certificates for the tests of encrypted connections.
+needs openssl openssl version
+# What the samples in deploy/ are tried with.
+needs nginx-light sh -c "PATH=$PATH:/usr/sbin nginx -v"
+needs caddy caddy version
+needs buildah buildah --version
+needs systemd systemd-analyze --version
 # A real browser for the tests of the pages, and what drives it.
 needs chromium sh -c "test -x /usr/bin/chromium || command -v chromium"
 needs nodejs node --version

@@ -13,7 +13,7 @@ use rollwright_web::{Limits, PublicUrl};
 use rollwright_words::Lang;
 
 pub(crate) use admin::{Admin, Task, Tidy};
-pub(crate) use watching::{LogLevel, Watching};
+pub(crate) use watching::{LogLevel, Studying, Watching};
 
 /// Play, solve and study roll-and-write dice games.
 ///
@@ -623,6 +623,9 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "SECONDS", default_value_t = 0,
         value_parser = clap::value_parser!(u64).range(..=86_400))]
     pub(crate) wait_for_database: u64,
+    /// How much its bots may study.
+    #[command(flatten)]
+    pub(crate) studying: Studying,
     /// What it tells whoever watches over it.
     #[command(flatten)]
     pub(crate) watching: Watching,

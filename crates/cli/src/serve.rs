@@ -66,6 +66,7 @@ fn options(args: Serve) -> Result<Options, Failure> {
             requests: args.limit_requests,
             streams: args.limit_streams,
         },
+        studies: args.studying.limits(),
         metrics: args.watching.metrics,
         log_level: args.watching.log_level.unwrap_or(LogLevel::Info).into(),
         log_form: args.watching.log_format.into(),

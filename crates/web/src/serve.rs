@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use rollwright_minds::{SolutionCache, Solutions, Unwatched};
 use rollwright_tables::metrics::Counter;
-use rollwright_tables::{Store, StoreError, Tables};
+use rollwright_tables::{Store, StoreError, StudyLimits, Tables};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -61,6 +61,8 @@ pub struct Options {
     pub behind_proxy: bool,
     /// How long bots take for a step while somebody looks on.
     pub pace: Duration,
+    /// How much bots may study.
+    pub studies: StudyLimits,
     /// Where to tell metrics; nowhere unless it is said.
     pub metrics: Option<SocketAddr>,
     /// How much is logged.
@@ -145,6 +147,7 @@ async fn serve(options: Options, dropped_lines: Arc<Counter>) -> Result<(), Serv
     let solutions = Solutions::new(cache, &Unwatched, cores / 2).lending();
     let tables = Tables::new(store.clone(), Arc::new(solutions))
         .with_pace(options.pace)
+        .with_study_limits(options.studies)
         .with_stand_ins(PATIENCE);
     let tables = tables.as_node().map_err(|error| io::Error::other(error.to_string()))?;
     let attending = tables.attend().await?;

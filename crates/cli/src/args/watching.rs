@@ -1,6 +1,8 @@
-//! What `serve` tells whoever watches over it.
+//! What `serve` tells whoever watches over it, and how much its bots may study.
 
 use std::net::SocketAddr;
+
+use rollwright_tables::StudyLimits;
 
 /// Metrics and logs.
 #[derive(clap::Args, Debug)]
@@ -20,6 +22,34 @@ pub(crate) struct Watching {
         env = "ROLLWRIGHT_LOG_FORMAT"
     )]
     pub(crate) log_format: LogFormat,
+}
+
+/// How much bots may study.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Studying {
+    /// How many solutions for bots are worked out at the same time
+    #[arg(long, value_name = "N", default_value_t = 1, env = "ROLLWRIGHT_LIMIT_STUDIES",
+        value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub(crate) limit_studies: u32,
+    /// How many solutions may be worked out or wait for it; other bots are refused meanwhile
+    #[arg(long, value_name = "N", default_value_t = 4, env = "ROLLWRIGHT_LIMIT_WAITING_STUDIES",
+        value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) limit_waiting_studies: u32,
+    /// How much memory solutions in use may take before no other is begun, in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 1024, env = "ROLLWRIGHT_LIMIT_SOLVER_MB",
+        value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) limit_solver_mb: u32,
+}
+
+impl Studying {
+    /// As the tables take it.
+    pub(crate) fn limits(&self) -> StudyLimits {
+        StudyLimits {
+            at_once: self.limit_studies as usize,
+            waiting: self.limit_waiting_studies as usize,
+            memory: (self.limit_solver_mb as usize) << 20,
+        }
+    }
 }
 
 /// How much is logged.

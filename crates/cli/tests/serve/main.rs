@@ -6,6 +6,7 @@
 mod admin;
 mod arena;
 mod crowd;
+mod deploy;
 #[allow(dead_code)]
 #[path = "../../../tables/tests/tables/disk.rs"]
 mod disk;
@@ -17,6 +18,7 @@ mod opening;
 #[allow(dead_code)]
 #[path = "../../../tables/tests/tables/postgres.rs"]
 mod postgres;
+mod released;
 mod server;
 mod side_by_side;
 mod stalled;

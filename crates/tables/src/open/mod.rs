@@ -41,6 +41,7 @@ use nodes::Node;
 pub use pace::{Pause, Watchers};
 use presence::Presence;
 pub use presence::{Clock, OpenPage};
+pub use study::StudyLimits;
 use study::{Studies, Study};
 
 /// How often a change is tried again because another server was faster.
@@ -134,6 +135,12 @@ impl Tables {
     #[must_use]
     pub fn with_pace(self, pace: Duration) -> Self {
         Self { pace, ..self }
+    }
+
+    /// The same tables, where bots may study so much.
+    #[must_use]
+    pub fn with_study_limits(self, limits: StudyLimits) -> Self {
+        Self { studies: Arc::new(Studies::new(limits)), ..self }
     }
 
     /// The same tables, where pauses are made in another way.

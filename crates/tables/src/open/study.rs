@@ -1,6 +1,6 @@
 //! Study: a bot that plays from an exact solution may have to work it out first.
 //!
-//! One solution is worked out at a time, and kept in the cache. The table is there
+//! One solution is worked out at a time unless more are allowed, and kept in the cache. The table is there
 //! meanwhile; only its bot takes no part yet.
 
 use std::collections::BTreeMap;
@@ -23,16 +23,30 @@ use crate::store::{Class, StoreError};
 use crate::table::Table;
 use crate::token::Id;
 
-/// The most solutions that may wait to be worked out.
-const MOST_WAITING: usize = 4;
-/// The memory that solutions in use may take before no other is begun.
-const MOST_MEMORY: usize = 1 << 30;
+/// How much bots may study.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StudyLimits {
+    /// How many solutions are worked out at the same time.
+    pub at_once: usize,
+    /// How many may be worked out or wait for it.
+    pub waiting: usize,
+    /// How many bytes solutions in use may take before no other is begun.
+    pub memory: usize,
+}
+
+impl Default for StudyLimits {
+    fn default() -> Self {
+        Self { at_once: 1, waiting: 4, memory: 1 << 30 }
+    }
+}
+
 /// Listeners hear of progress in steps of so many percent.
 const STEP: u64 = 5;
 
 /// Everything that is being worked out.
 pub(super) struct Studies {
-    one_at_a_time: Semaphore,
+    limits: StudyLimits,
+    places: Semaphore,
     /// How many tables wait for each solution.
     waiting: Mutex<BTreeMap<String, usize>>,
     stop: Arc<AtomicBool>,
@@ -40,8 +54,14 @@ pub(super) struct Studies {
 
 impl Default for Studies {
     fn default() -> Self {
-        let one_at_a_time = Semaphore::new(1);
-        Self { one_at_a_time, waiting: Mutex::default(), stop: Arc::default() }
+        Self::new(StudyLimits::default())
+    }
+}
+
+impl Studies {
+    pub(super) fn new(limits: StudyLimits) -> Self {
+        let places = Semaphore::new(limits.at_once);
+        Self { limits, places, waiting: Mutex::default(), stop: Arc::default() }
     }
 }
 
@@ -147,7 +167,8 @@ impl Tables {
         check_cost(table.game(), strategy)?;
         let waiting = self.studies.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         let new = !waiting.contains_key(&key_of(table, strategy));
-        let full = waiting.len() >= MOST_WAITING || self.solutions.in_memory() >= MOST_MEMORY;
+        let full = waiting.len() >= self.studies.limits.waiting
+            || self.solutions.in_memory() >= self.studies.limits.memory;
         if new && full { Err(Refusal::Busy) } else { Ok(None) }
     }
 
@@ -269,7 +290,7 @@ impl Tables {
         strategy: &str,
     ) -> Result<AnyBot, Refusal> {
         let closed = |_| Refusal::Store(StoreError::Closed);
-        let _turn = self.studies.one_at_a_time.acquire().await.map_err(closed)?;
+        let _turn = self.studies.places.acquire().await.map_err(closed)?;
         let (solutions, name) = (self.solutions.clone(), strategy.to_owned());
         let made = tokio::task::spawn_blocking(move || {
             game.bot(&name, &solutions.watched_by(study.as_ref()))

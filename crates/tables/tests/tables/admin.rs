@@ -16,6 +16,7 @@ over_both!(
     what_was_played_stays_and_what_was_never_begun_goes,
     games_that_are_over_go_with_all_they_have,
     a_check_finds_what_is_not_possible,
+    a_game_by_other_rules_is_refused_and_left_as_it_was,
 );
 
 const DAY: i64 = 24 * 60 * 60;
@@ -149,6 +150,38 @@ async fn a_check_finds_what_is_not_possible(database: &Database) {
     assert_eq!(faults.len(), 2, "{faults:?}");
     assert!(faults[0].0 == over.as_str() && faults[0].1.contains("by the rules"), "{faults:?}");
     assert!(faults[1].0 == other.as_str(), "{faults:?}");
+}
+
+/// Rules never change under a game: one that was begun by a version of its rules which this
+/// program does not have is not folded by those it has.
+async fn a_game_by_other_rules_is_refused_and_left_as_it_was(database: &Database) {
+    let tables = database.tables().await;
+    let wish = setup(GameId::Yahtzee, &[here("Ann")]);
+    let ann = tables.found(wish.clone(), None).await.unwrap();
+    let (id, who) = (ann.table.clone(), ann.token.hash());
+    let roll = async |tables: &Tables| {
+        let who = who.clone();
+        tables.change(&id, move |table| table.roll(&who, table.version(), None)).await
+    };
+    roll(&tables).await.unwrap();
+    let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
+    let change = "UPDATE tables SET header = REPLACE(header, '\"version\":1', '\"version\":9')";
+    assert_eq!(sqlx::query(change).execute(&pool).await.unwrap().rows_affected(), 1);
+    let other = tables.found(wish, None).await.unwrap();
+    let before = database.texts().await;
+    // A server that has not seen it yet.
+    let later = database.tables().await;
+    for refusal in [later.read(&id, |_| ()).await.unwrap_err(), roll(&later).await.unwrap_err()] {
+        let says = refusal.to_string();
+        assert!(says.contains("played by version 9 of the rules 'official'"), "{says}");
+    }
+    assert_eq!(database.texts().await, before, "it is left as it was");
+    let faults = later.store().check_games(|_| ()).await.unwrap().faults;
+    assert_eq!(faults.len(), 1);
+    assert!(faults[0].table == id.as_str() && faults[0].what.contains("version 9"), "{faults:?}");
+    let who = other.token.hash();
+    let rolled = later.change(&other.table, move |table| table.roll(&who, 0, None)).await;
+    rolled.expect("other games go on");
 }
 
 #[test]

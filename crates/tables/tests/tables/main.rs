@@ -5,6 +5,7 @@
 mod admin;
 mod company;
 mod disk;
+mod encrypted;
 mod fair;
 mod fame;
 mod full;

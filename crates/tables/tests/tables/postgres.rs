@@ -62,13 +62,51 @@ fn new_folder() -> PathBuf {
 /// A server of its own for a test that stops it and starts it again.
 pub(crate) struct Own {
     folder: PathBuf,
+    /// Where it listens for encrypted connections.
+    port: Option<u16>,
 }
 
 impl Own {
     pub(crate) fn start() -> Self {
-        let own = Self { folder: new_folder() };
+        let own = Self { folder: new_folder(), port: None };
         own.go_on();
         own
+    }
+
+    /// A server that takes connections over TCP if they are encrypted, and no others there. Its
+    /// certificate is for `localhost`, signed by `ca.crt` in its folder; `other.crt` has signed
+    /// nothing.
+    pub(crate) fn start_encrypted() -> Self {
+        let folder = new_folder();
+        let script = r#"cd "$1"
+            new() { openssl req -newkey rsa:2048 -nodes -keyout "$1.key" -subj "/CN=$2" "${@:3}"; }
+            new ca test-authority -x509 -days 36500 -out ca.crt
+            new other other-authority -x509 -days 36500 -out other.crt
+            new server localhost -out server.csr
+            echo subjectAltName=DNS:localhost >names
+            openssl x509 -req -in server.csr -CA ca.crt -CAkey ca.key -CAcreateserial -days 36500 \
+                -extfile names -out server.crt
+            chmod 600 server.key
+            printf '%s\n' 'local all all trust' 'hostssl all all 127.0.0.1/32 trust' \
+                'hostssl all all ::1/128 trust' >data/pg_hba.conf"#;
+        let made = command(Path::new("bash")).args(["-ec", script, "bash"]).arg(&folder).output();
+        let made = made.unwrap();
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let own = Self { folder, port: Some(free.local_addr().unwrap().port()) };
+        drop(free);
+        own.go_on();
+        own
+    }
+
+    /// Where it listens.
+    pub(crate) fn port(&self) -> u16 {
+        self.port.expect("a server that listens")
+    }
+
+    /// A file in its folder.
+    pub(crate) fn file(&self, name: &str) -> String {
+        self.folder.join(name).display().to_string()
     }
 
     pub(crate) fn url(&self) -> String {
@@ -77,8 +115,15 @@ impl Own {
 
     /// Starts the server.
     pub(crate) fn go_on(&self) {
-        let options =
-            format!("-c listen_addresses= -c unix_socket_directories={}", self.folder.display());
+        let folder = self.folder.display();
+        let listen = match self.port {
+            None => "-c listen_addresses=".to_owned(),
+            Some(port) => format!(
+                "-c listen_addresses=localhost -c port={port} -c ssl=on \
+                 -c ssl_cert_file={folder}/server.crt -c ssl_key_file={folder}/server.key"
+            ),
+        };
+        let options = format!("{listen} -c unix_socket_directories={folder}");
         self.control(&[
             "-w",
             "-l",

@@ -6,7 +6,7 @@ use std::time::Duration;
 use rollwright_games::{GameId, Seat};
 use rollwright_minds::{NoCache, SolutionCache, Solutions, Unwatched};
 use rollwright_tables::setup::SetupError;
-use rollwright_tables::{Refusal, Setup, Store, Tables};
+use rollwright_tables::{Refusal, Setup, Store, StudyLimits, Tables};
 
 use crate::world::{Database, Moves, block_on, bot, here, setup};
 
@@ -113,5 +113,23 @@ fn a_stop_interrupts_a_study_and_keeps_nothing_half_done() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         assert!(cache.0.lock().unwrap().is_empty());
+    });
+}
+
+#[test]
+fn how_much_bots_study_is_a_setting() {
+    let database = Database::sqlite();
+    block_on(async {
+        let few = StudyLimits { waiting: 1, ..StudyLimits::default() };
+        let tables = tables(&database, &NoCache).await.with_study_limits(few);
+        tables.found(board(7, 7), None).await.unwrap();
+        assert_eq!(tables.studies_waiting(), 1);
+        let other = tables.found(board(7, 8), None).await;
+        assert!(matches!(other, Err(Refusal::Busy)), "one study is enough");
+        tables.stop_studies();
+        let none = StudyLimits { memory: 0, ..StudyLimits::default() };
+        let tables = tables.with_study_limits(none);
+        let other = tables.found(board(7, 8), None).await;
+        assert!(matches!(other, Err(Refusal::Busy)), "solutions have no memory");
     });
 }

@@ -1,0 +1,301 @@
+//! What lies in `deploy/`, tried: events pass through nginx and Caddy as they happen, systemd
+//! finds nothing wrong with the units, an image is made from scratch and runs, a release is
+//! packed with its checksums, and the dashboard asks for numbers that there are.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::server::{Folder, Server, field};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+fn deploy(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy").join(file)
+}
+
+fn text(file: &str) -> String {
+    fs::read_to_string(deploy(file)).unwrap()
+}
+
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+fn run(command: &mut Command) -> Output {
+    let name = format!("{command:?}");
+    command.output().unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn succeeds(command: &mut Command) -> String {
+    let done = run(command);
+    let said = String::from_utf8_lossy(&done.stdout) + String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.success(), "{command:?}: {said}");
+    said.into_owned()
+}
+
+/// A proxy, for as long as it is kept.
+struct Proxy(Child);
+
+impl Proxy {
+    fn start(command: &mut Command, port: u16) -> Self {
+        let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let began = Instant::now();
+        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+            let ended = child.try_wait().unwrap();
+            assert!(ended.is_none(), "{command:?} ended: {ended:?}");
+            assert!(began.elapsed() < PATIENCE, "{command:?} does not listen");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        Self(child)
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        // Not in order: it would wait for streams to end.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Listens through a proxy and plays past it: each event is there before the next move. One
+/// that gathers what it passes on would never bring the first.
+fn events_pass_through(server: &Server, port: u16) {
+    let seats = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
+    let seated = server.post("/api/tables", seats, None);
+    let (table, token) = (field(&seated, "table"), field(&seated, "token"));
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    let path = format!("/api/tables/{table}/events?after=0");
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: play.example\r\nAccept-Encoding: gzip\r\n\r\n")
+        .unwrap();
+    let mut lines = BufReader::new(stream).lines();
+    let mut until = |wanted: &str| {
+        for line in lines.by_ref() {
+            let line = line.unwrap_or_else(|error| panic!("nothing like {wanted}: {error}"));
+            if line.to_ascii_lowercase().contains(wanted) {
+                return;
+            }
+        }
+        panic!("the stream ends before {wanted}");
+    };
+    until("text/event-stream");
+    let at = |what: &str| format!("/api/tables/{table}/{what}");
+    for (version, (path, body)) in [
+        ("roll", r#"{"version":0}"#),
+        ("act", r#"{"version":1,"seat":1,"action":"chance"}"#),
+        ("roll", r#"{"version":2}"#),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let played = server.post(&at(path), body, Some(&token));
+        assert!(played.starts_with("HTTP/1.1 200"), "{played}");
+        until(&format!("id: {}", version + 1));
+    }
+}
+
+/// A certificate for play.example, which nobody has to believe.
+fn certificate(folder: &Folder) -> (String, String) {
+    let file = |name: &str| folder.file(name).display().to_string();
+    let (key, certificate) = (file("key.pem"), file("certificate.pem"));
+    succeeds(Command::new("openssl").args(["req", "-x509", "-newkey", "rsa:2048", "-nodes"]).args(
+        ["-keyout", &key, "-out", &certificate, "-subj", "/CN=play.example", "-days", "36500"],
+    ));
+    (key, certificate)
+}
+
+#[test]
+fn events_pass_through_nginx_as_they_happen() {
+    let folder = Folder::new("nginx");
+    let server = Server::start_with(&folder.database(), &["--behind-proxy"]);
+    let (port, tls, http) = (free_port(), free_port(), free_port());
+    let (key, certificate) = certificate(&folder);
+    let site = text("nginx.conf")
+        .replace("127.0.0.1:7654", server.host())
+        .replace("listen 80;", &format!("listen 127.0.0.1:{http};"))
+        .replace(
+            "listen 443 ssl;",
+            &format!("listen 127.0.0.1:{tls} ssl; listen 127.0.0.1:{port};"),
+        )
+        .replace("/etc/ssl/play.example/fullchain.pem", &certificate)
+        .replace("/etc/ssl/play.example/privkey.pem", &key);
+    let here = folder.file("").display().to_string();
+    let temporary: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+        .map(|kind| format!("{kind}_temp_path {here}{kind};"))
+        .concat();
+    let root = if is_root() { "user root;" } else { "" };
+    let all = format!(
+        "{root} daemon off; master_process off; pid {here}pid; error_log {here}errors;
+         events {{}} http {{ access_log off; {temporary} {site} }}"
+    );
+    let configuration = folder.file("all.conf");
+    fs::write(&configuration, all).unwrap();
+    let debians = Path::new("/usr/sbin/nginx");
+    let mut nginx = Command::new(if debians.exists() { debians } else { Path::new("nginx") });
+    let _proxy = Proxy::start(nginx.arg("-c").arg(&configuration).args(["-p", &here]), port);
+    events_pass_through(&server, port);
+}
+
+fn is_root() -> bool {
+    run(Command::new("id").arg("-u")).stdout == b"0\n"
+}
+
+#[test]
+fn events_pass_through_caddy_as_they_happen() {
+    let folder = Folder::new("caddy");
+    let server = Server::start_with(&folder.database(), &["--behind-proxy"]);
+    let port = free_port();
+    let site = format!("{{\n\tadmin off\n\tauto_https off\n}}\n{}", text("Caddyfile"));
+    let configuration = folder.file("Caddyfile");
+    fs::write(&configuration, site).unwrap();
+    let mut caddy = Command::new("caddy");
+    caddy
+        .args(["run", "--adapter", "caddyfile", "--config"])
+        .arg(&configuration)
+        .env("SITE", format!("http://play.example:{port}"))
+        .env("UPSTREAM", server.host())
+        .env("HOME", folder.file(""))
+        .env("XDG_DATA_HOME", folder.file("data"))
+        .env("XDG_CONFIG_HOME", folder.file("config"));
+    let _proxy = Proxy::start(&mut caddy, port);
+    events_pass_through(&server, port);
+}
+
+#[test]
+fn systemd_finds_nothing_wrong_with_the_units_and_little_that_they_may_do() {
+    let folder = Folder::new("units");
+    let mut units = Vec::new();
+    for entry in fs::read_dir(deploy("systemd")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if name.ends_with(".service") || name.ends_with(".timer") {
+            // The program is not installed here.
+            let program = env!("CARGO_BIN_EXE_rollwright");
+            let unit = fs::read_to_string(&path).unwrap();
+            let unit = unit.replace("/usr/local/bin/rollwright", program);
+            fs::write(folder.file(&name), unit).unwrap();
+            units.push(folder.file(&name));
+        }
+    }
+    assert_eq!(units.len(), 5);
+    let verify = |units: &[PathBuf]| {
+        run(Command::new("systemd-analyze").args(["verify", "--man=no"]).args(units))
+    };
+    let verified = verify(&units);
+    let said = String::from_utf8_lossy(&verified.stderr);
+    // Units of the machine itself are not ours to mend.
+    let ours = |line: &&str| line.contains("rollwright");
+    assert_eq!(said.lines().filter(ours).collect::<Vec<_>>(), [""; 0], "{said}");
+    // It would have said something.
+    let broken = folder.file("rollwright-broken.service");
+    fs::write(&broken, "[Service]\nExecStart=nothing\nNoSuchThing=1\n").unwrap();
+    let said = verify(&[broken]);
+    assert!(String::from_utf8_lossy(&said.stderr).contains("NoSuchThing"));
+    let service = folder.file("rollwright.service");
+    let strict = ["security", "--offline=true", "--no-pager", "--threshold=20"];
+    succeeds(Command::new("systemd-analyze").args(strict).arg(service));
+}
+
+#[test]
+fn a_release_is_packed_with_its_checksums_and_an_image_of_it_runs() {
+    let folder = Folder::new("release");
+    let out = folder.file("dist");
+    let program = folder.file("rollwright");
+    let strip = ["--strip-all", "-o"];
+    let built = env!("CARGO_BIN_EXE_rollwright");
+    succeeds(Command::new("strip").args(strip).arg(&program).arg(built));
+    let mut release = Command::new(deploy("release.sh"));
+    succeeds(release.arg("--binary").arg(&program).arg("--out").arg(&out));
+    let sums = succeeds(Command::new("sha256sum").args(["-c", "SHA256SUMS"]).current_dir(&out));
+    assert!(sums.contains(concat!("rollwright-", env!("CARGO_PKG_VERSION"))), "{sums}");
+    let packed = sums.split(':').next().unwrap();
+    let listed = succeeds(Command::new("tar").arg("-tzf").arg(out.join(packed)));
+    for file in ["/rollwright\n", "/operating.md\n", "/LICENSE\n", "/systemd/rollwright.service\n"]
+    {
+        assert!(listed.contains(file), "{file} in {listed}");
+    }
+    // Where containers are not allowed, there is nothing to try.
+    let tried = buildah(&folder, &["from", "--pull-never", "--name=nothing", "scratch"]).output();
+    match tried.map(|tried| tried.status.success()) {
+        Ok(true) => image(&folder, &out.join("image")),
+        _ => println!("NOT TESTED: an image, because buildah does not run here"),
+    }
+}
+
+/// buildah, with everything it keeps in a folder of the test.
+fn buildah(folder: &Folder, args: &[&str]) -> Command {
+    let mut command = Command::new("buildah");
+    command.args(["--storage-driver=vfs", "--root"]).arg(folder.file("root"));
+    command.arg("--runroot").arg(folder.file("run")).args(args);
+    command
+}
+
+/// An image as `deploy/Containerfile` has it. The program of the tests is not static: it gets
+/// its libraries beside it.
+fn image(folder: &Folder, context: &Path) {
+    let mut recipe = text("Containerfile");
+    for (number, library) in libraries(&context.join("rollwright")).into_iter().enumerate() {
+        fs::copy(&library, context.join(format!("library{number}"))).unwrap();
+        recipe += &format!("COPY library{number} {library}\n");
+    }
+    let file = folder.file("Containerfile");
+    fs::write(&file, recipe).unwrap();
+    let buildah = |args: &[&str]| succeeds(&mut buildah(folder, args));
+    let (file, context) = (file.display().to_string(), context.display().to_string());
+    buildah(&["build", "--isolation=chroot", "-t", "rollwright", "-f", &file, &context]);
+    let told = buildah(&["inspect", "--type=image", "--format", "{{.OCIv1.Config}}", "rollwright"]);
+    for fact in ["65532:65532", "/rollwright", "7654/tcp", "/data"] {
+        assert!(told.contains(fact), "{fact} in {told}");
+    }
+    let container = buildah(&["from", "--pull-never", "rollwright"]);
+    let ran = buildah(&["run", "--isolation=chroot", container.trim(), "/rollwright", "--version"]);
+    assert!(ran.contains(env!("CARGO_PKG_VERSION")), "{ran}");
+    buildah(&["rm", "--all"]);
+}
+
+/// The shared libraries of a program, and what loads them.
+fn libraries(program: &Path) -> Vec<String> {
+    let listed = run(Command::new("ldd").arg(program)).stdout;
+    let listed = String::from_utf8(listed).unwrap();
+    let path = |line: &str| {
+        let mut words = line.split_whitespace();
+        words.find(|word| word.starts_with('/')).map(ToOwned::to_owned)
+    };
+    listed.lines().filter_map(path).collect()
+}
+
+#[test]
+fn the_dashboard_and_the_alerts_ask_for_numbers_that_there_are() {
+    let folder = Folder::new("dashboard");
+    let mut server = Server::start_with(&folder.database(), &["--metrics", "127.0.0.1:0"]);
+    let line = server.next_line();
+    let host = line.trim().trim_start_matches("Metrics are at http://");
+    let host = host.trim_end_matches("/metrics");
+    let mut stream = TcpStream::connect(host).unwrap();
+    write!(stream, "GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+    let mut told = String::new();
+    std::io::Read::read_to_string(&mut stream, &mut told).unwrap();
+    let dashboard = text("grafana/rollwright.json");
+    let parsed: serde_json::Value = serde_json::from_str(&dashboard).unwrap();
+    assert!(parsed["panels"].as_array().unwrap().len() >= 10);
+    let mut asked = 0;
+    for text in [dashboard, text("alerts.yml")] {
+        let word = |c: char| !(c.is_ascii_alphanumeric() || c == '_');
+        let is_metric =
+            |name: &&str| name.starts_with("rollwright_") || name.starts_with("process_");
+        for name in text.split(word).filter(is_metric) {
+            let name = ["_bucket", "_count", "_sum"]
+                .iter()
+                .find_map(|end| name.strip_suffix(end))
+                .unwrap_or(name);
+            assert!(told.contains(&format!("# TYPE {name} ")), "{name} is not told");
+            asked += 1;
+        }
+    }
+    assert!(asked > 20);
+}
