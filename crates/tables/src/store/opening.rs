@@ -1,5 +1,6 @@
 //! Why a database can't be opened, in words for whoever named it.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
@@ -129,7 +130,9 @@ impl Opening {
         let for_now = |code: &str| ["57P", "53", "08"].iter().any(|class| code.starts_with(class));
         let unreachable = match error {
             sqlx::Error::Database(error) => error.code().is_some_and(|code| for_now(&code)),
-            sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => true,
+            // A certificate that is not believed is read as data that makes no sense.
+            sqlx::Error::Io(error) => error.kind() != io::ErrorKind::InvalidData,
+            sqlx::Error::PoolTimedOut => true,
             _ => false,
         };
         match unreachable {
