@@ -39,9 +39,7 @@ pub use folder_cache::{FolderCache, KeptTable};
 pub use keeper::{FileKeeper, Keeper, KeeperError, NotKept, Opened};
 pub use local_store::{KeptGame, LocalKeeper, LocalStore};
 pub use network::{Network, NoNetwork};
-pub use open::{
-    Attending, Clock, OpenPage, Pause, Seated, StudyLimits, Tables, Time, Watchers,
-};
+pub use open::{Attending, Clock, OpenPage, Pause, Seated, StudyLimits, Tables, Time, Watchers};
 pub use orders::Shut;
 pub use reaction::{Reacted, Reaction};
 pub use refusal::Refusal;
