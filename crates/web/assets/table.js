@@ -146,7 +146,8 @@ function listen() {
 addEventListener("submit", async (event) => {
   const form = event.target;
   // Forms that lead away from the table are sent by the browser.
-  if (!table.contains(form) || form.getAttribute("action") !== here) return;
+  const leads = event.submitter?.getAttribute("formaction") ?? form.getAttribute("action");
+  if (!table.contains(form) || leads !== here) return;
   event.preventDefault();
   if (sending || isResting(event.submitter)) return;
   sending = true;

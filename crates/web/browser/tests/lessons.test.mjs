@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { GAMES } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
+import { assertAccessible, assertFits } from "../pages.mjs";
 import { Server } from "../server.mjs";
 
 let server, browser;
@@ -66,7 +67,7 @@ describe("lessons", { concurrency: 2 }, () => {
       const first = await places(page);
       let mistakes = 0;
       for (let steps = 0; steps < 60; steps += 1) {
-        if (await page.locator(".lesson .leave button.primary").count()) break;
+        if (await page.locator("#move button[value=play]").count()) break;
         const now = await version(page);
         const why = await page.textContent(".lesson .why");
         // Now and then something else is pressed, which is explained and taken back.
@@ -85,6 +86,10 @@ describe("lessons", { concurrency: 2 }, () => {
             "the idea is announced");
         }
         assert.deepEqual(await places(page), first, "nothing has moved");
+        if (steps < 3) {
+          await assertAccessible(page, `${game}, step ${steps}`);
+          await assertFits(page, game);
+        }
         assert.notEqual(await page.evaluate(() => document.activeElement.localName), "body", "the focus stays");
         if (steps === 5) {
           // It is kept: whoever comes back goes on where they were.
@@ -96,9 +101,9 @@ describe("lessons", { concurrency: 2 }, () => {
           assert.equal(await page.textContent("#prompt"), asked);
         }
       }
+      await assertAccessible(page, `the end of the lesson of ${game}`);
       assert.ok(mistakes > 0 || game === "warrior", "mistakes were made");
-      await tabTo(page, ".lesson .leave button.primary");
-      await page.keyboard.press("Enter");
+      await pressMarked(page);
       await page.waitForURL((url) => url.href !== lesson && url.pathname.startsWith("/t/"));
       assert.equal(await page.locator(".lesson").count(), 0, "a real game");
       assert.equal(await page.locator(".players li").count(), 2);

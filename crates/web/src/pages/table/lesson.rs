@@ -107,17 +107,17 @@ impl Taught {
                     span.step { ((texts.step)(step, all)) }
                     @if over {
                         button type="submit" name="do" value="again" data-key="again" { (texts.again) }
-                    }
-                    button.primary[over] data-taught[over] type="submit" name="do" value="play" data-key="real game" {
-                        @if over { (texts.real_game) } @else { (texts.skip) }
+                    } @else {
+                        button type="submit" name="do" value="play" data-key="skip" { (texts.skip) }
                     }
                 }
             }
         }
     }
 
-    /// The button of a step that is no choice of the game: roll, go on, take back.
-    pub(super) fn button(&self) -> Markup {
+    /// The button of a step that is no choice of the game: roll, go on, take back, and at
+    /// the end the real game.
+    pub(super) fn button(&self, table: &Table) -> Markup {
         let texts = &self.lang.texts().lesson;
         let (what, label) = match self.moment {
             Moment::Mistake { .. } => ("undo", texts.take_back),
@@ -127,10 +127,12 @@ impl Taught {
                 Some(Press::Watch) => ("lesson", texts.go_on),
                 _ => return html! {},
             },
-            Moment::Strayed | Moment::Done => return html! {},
+            Moment::Strayed | Moment::Done => ("play", texts.real_game),
         };
+        let elsewhere = (what == "play").then(|| address(table.header().game));
         html! {
-            button.primary.roll data-taught type="submit" name="do" value=(what) data-key="lesson" {
+            button.primary.roll data-taught type="submit" name="do" value=(what) data-key="lesson"
+                formaction=[elsewhere] {
                 (label)
             }
         }

@@ -99,7 +99,7 @@ fn drawn<G: PageGame>(
                         input type="hidden" name="seat" value=(u8::from(seat));
                     }
                     @match &taught {
-                        Some(taught) => (taught.marked(pieces(table, &game, &steps, taught.button(), &look))),
+                        Some(taught) => (taught.marked(pieces(table, &game, &steps, taught.button(table), &look))),
                         None => (pieces(table, &game, &steps, html! { (roll_button(table, &look)) (typed_dice(table, &look)) }, &look)),
                     }
                 } }

@@ -17,6 +17,6 @@ pub(super) const TEXTS: LessonTexts = LessonTexts {
     strayed_why: "Hier wurde etwas anderes gespielt, als die Lektion lehrt. Beginne sie neu, oder spiele ein richtiges Spiel.",
     again: "Lektion neu beginnen",
     done: "Gut gemacht: Jetzt weißt du, wie es geht",
-    real_game: "Spiele ein richtiges Spiel gegen einen leichten Bot",
-    skip: "Überspringen: richtig spielen",
+    real_game: "Gegen einen leichten Bot spielen",
+    skip: "Überspringen",
 };

@@ -17,6 +17,6 @@ pub(super) const TEXTS: LessonTexts = LessonTexts {
     strayed_why: "Something else was played here than the lesson teaches. Begin it again, or play a real game.",
     again: "Begin the lesson again",
     done: "Well done: now you know how it goes",
-    real_game: "Play a real game against an easy bot",
-    skip: "Skip: play a real game",
+    real_game: "Play an easy bot",
+    skip: "Skip the lesson",
 };
