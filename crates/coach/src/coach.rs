@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rollwright_games::{Game, Seat, Seats};
 use rollwright_minds::values::{Method, Values};
-use rollwright_minds::{BotError, HasBots, Objective, Solutions};
+use rollwright_minds::{BotError, HasBots, Objective, Solutions, Stopped, Unwatched, Watch};
 
 use crate::weigh::{Weighed, ranked};
 
@@ -15,6 +15,7 @@ pub const DEFAULT_ROLLOUTS: usize = 200;
 /// Knows what the positions of one table are worth.
 pub struct Coach<G: Game> {
     values: Arc<dyn Values<G>>,
+    thresholds: fn(Objective, f64) -> [f64; 3],
 }
 
 impl<G: HasBots> Coach<G> {
@@ -29,17 +30,17 @@ impl<G: HasBots> Coach<G> {
         rollouts: usize,
         solutions: &Solutions<'_>,
     ) -> Result<Self, BotError> {
-        Ok(Self { values: G::values(rules, seats, rollouts, solutions)? })
+        Ok(Self::by(G::values(rules, seats, rollouts, solutions)?))
+    }
+
+    /// A coach that goes by these values.
+    #[must_use]
+    pub fn by(values: Arc<dyn Values<G>>) -> Self {
+        Self { values, thresholds: G::thresholds }
     }
 }
 
 impl<G: Game> Coach<G> {
-    /// A coach that goes by these values.
-    #[must_use]
-    pub fn by(values: Arc<dyn Values<G>>) -> Self {
-        Self { values }
-    }
-
     /// What it goes by.
     #[must_use]
     pub fn values(&self) -> &dyn Values<G> {
@@ -62,11 +63,30 @@ impl<G: Game> Coach<G> {
     /// asked. What others have answered to an open question is not looked at.
     #[must_use]
     pub fn weigh(&self, position: &G, seat: Seat) -> Vec<Weighed<G::Action>> {
+        self.weigh_watched(position, seat, &Unwatched).unwrap_or_default()
+    }
+
+    /// The same, unless `watch` stops it between two options.
+    ///
+    /// # Errors
+    /// It did.
+    pub fn weigh_watched(
+        &self,
+        position: &G,
+        seat: Seat,
+        watch: &dyn Watch,
+    ) -> Result<Vec<Weighed<G::Action>>, Stopped> {
         let seen = position.seen_by(Some(seat));
         if seen.legal(seat).is_empty() {
-            return Vec::new();
+            return Ok(Vec::new());
         }
-        ranked(self.values.options(&seen, seat))
+        Ok(ranked(self.values.options(&seen, seat, watch)?))
+    }
+
+    /// From which loss on a decision is doubtful, bad and very bad, where the game is
+    /// worth `start` to the first seat at its start.
+    pub(crate) fn thresholds(&self, start: f64) -> [f64; 3] {
+        (self.thresholds)(self.objective(), start)
     }
 }
 

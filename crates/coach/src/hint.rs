@@ -1,8 +1,8 @@
 //! A hint: every option of a decision with its value and a reason.
 
 use rollwright_games::{Facts, Game, Seat};
-use rollwright_minds::Objective;
 use rollwright_minds::values::Method;
+use rollwright_minds::{Objective, Stopped, Watch};
 use rollwright_words::Lang;
 use serde::Serialize;
 
@@ -77,8 +77,24 @@ impl<G: Facts> Coach<G> {
     /// A hint for `seat`, which is asked in `position`.
     #[must_use]
     pub fn hint(&self, position: &G, seat: Seat) -> Hint<G> {
+        self.reasoned(position, seat, self.weigh(position, seat))
+    }
+
+    /// The same, unless `watch` stops it between two options.
+    ///
+    /// # Errors
+    /// It did.
+    pub fn hint_watched(
+        &self,
+        position: &G,
+        seat: Seat,
+        watch: &dyn Watch,
+    ) -> Result<Hint<G>, Stopped> {
+        Ok(self.reasoned(position, seat, self.weigh_watched(position, seat, watch)?))
+    }
+
+    fn reasoned(&self, position: &G, seat: Seat, weighed: Vec<Weighed<G::Action>>) -> Hint<G> {
         let position = position.seen_by(Some(seat));
-        let weighed = self.weigh(&position, seat);
         let reasons = reasons(self.values(), &position, seat, &weighed).into_iter();
         let options = weighed.into_iter().zip(reasons);
         Hint {

@@ -20,7 +20,8 @@ pub fn hint<G: Facts>(hint: &Hint<G>, names: &Names) -> String {
             0.0 => String::new(),
             error => format!(" +-{}", shown.value(error)),
         };
-        let value = format!("{}{error}", shown.value(option.value));
+        let points = option.points.map_or_else(String::new, |points| shown.beside(points));
+        let value = format!("{}{error}{points}", shown.value(option.value));
         vec![option.label.clone(), value, shown.loss(option.loss), option.reason.clone()]
     });
     text.push_str(&table(&words.hint_heads, rows.collect()));
@@ -160,7 +161,16 @@ pub fn taken_back(taken: &crate::TakenBack, names: &Names, words: &CoachWords) -
 pub fn moment_line(moment: &Moment<'_>, names: &Names, shown: &Shown) -> String {
     let (decision, told) = (moment.decision, &shown.words.review);
     let loss = shown.amount(decision.loss);
-    (told.moment)(decision.step, names.of(decision.seat), &moment.played, &moment.best, &loss)
+    let name = names.of(decision.seat);
+    let line = (told.moment)(decision.step, name, &moment.played, &moment.best, &loss);
+    let points = |action: &String| {
+        let option = decision.options.iter().find(|option| option.action == *action)?;
+        option.points.map(|points| (shown.number)(points, 1))
+    };
+    match (points(&decision.played), points(&decision.best)) {
+        (Some(played), Some(best)) => format!("{line}; {}", (told.moment_points)(&played, &best)),
+        _ => line,
+    }
 }
 
 fn moment_text(moment: &Moment<'_>, names: &Names, shown: &Shown) -> String {
@@ -261,6 +271,11 @@ impl Shown {
             true => (self.words.percent)(&self.amount(value)),
             false => self.amount(value),
         }
+    }
+
+    /// The points to expect beside a chance to win.
+    fn beside(&self, points: f64) -> String {
+        format!(" ({})", (self.words.points)(&(self.number)(points, 1)))
     }
 
     /// What was lost; empty for nothing.

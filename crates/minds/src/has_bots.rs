@@ -6,8 +6,8 @@ use std::sync::Arc;
 use rollwright_games::{Game, Seat, Seats};
 
 use crate::solving::{Cost, ExactValue, SolveOptions, SolvedGame, Solving};
-use crate::values::{Values, rollouts};
-use crate::{BotError, BotMaker, Level, Solutions, derived};
+use crate::values::{Values, rollouts, usual_thresholds};
+use crate::{BotError, BotMaker, Level, Objective, Solutions, derived};
 
 /// A game that strategies exist for.
 pub trait HasBots: Game {
@@ -114,6 +114,13 @@ pub trait HasBots: Game {
     ) -> Result<Arc<dyn Values<Self>>, BotError> {
         let strategy = Self::level(Level::Easy);
         Ok(Arc::new(rollouts::<Self>(strategy, games, rules, seats, solutions)?))
+    }
+
+    /// From which loss on a decision is doubtful, bad and very bad, where the game is
+    /// worth `start` to the first seat at its start. docs/coach.md lists them.
+    #[must_use]
+    fn thresholds(objective: Objective, start: f64) -> [f64; 3] {
+        usual_thresholds(objective, start)
     }
 }
 

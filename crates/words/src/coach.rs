@@ -65,6 +65,8 @@ pub struct ReviewWords {
     pub moments: &'static str,
     /// A moment: step, name, what was played, what was best, what it cost.
     pub moment: fn(usize, &str, &str, &str, &str) -> String,
+    /// The points to expect after what was played, and after the best.
+    pub moment_points: fn(&str, &str) -> String,
     /// How the two choices are marked on a sheet.
     pub marked: &'static str,
     /// Nobody has lost anything.

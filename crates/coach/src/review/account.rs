@@ -1,7 +1,9 @@
 //! Goes through a game and keeps the books of luck and skill.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use rollwright_games::record::{Folded, Record};
-use rollwright_games::step::steps;
+use rollwright_games::step::{Step, steps};
 use rollwright_games::{Game, Named, Phase, Seat, What};
 use rollwright_minds::values::Worths;
 use rollwright_minds::{Objective, Stopped, Watch};
@@ -12,6 +14,9 @@ use super::{Decision, DecisionOption, KindLoss, Mark, Review, RollLuck, SeatRevi
 use crate::hint::objective_name;
 use crate::weigh::Weighed;
 use crate::{Coach, told_method};
+
+/// Which program makes reviews: another version may judge otherwise.
+const PROGRAM: &str = concat!("rollwright ", env!("CARGO_PKG_VERSION"));
 
 /// What is added up for a seat.
 #[derive(Clone, Default)]
@@ -43,18 +48,19 @@ impl<G: Game> Coach<G> {
         let mut worths = self.values().worths(&folded.opening);
         let start = worths.clone();
         let first = start.first().copied().unwrap_or(0.0);
-        let [doubtful, bad, very_bad] = self.values().thresholds(first);
+        let [doubtful, bad, very_bad] = self.thresholds(first);
         let thresholds = Thresholds { doubtful, bad, very_bad };
         let mut accounts = vec![Account::default(); seats.count()];
         let (mut decisions, mut rolls) = (Vec::new(), Vec::new());
         let mut course = vec![start.to_vec()];
         let mut stood = 0;
         let mut now = &folded.opening;
+        let mut done = 0;
+        let progress = Progress::new(watch, steps.iter().map(work_of).sum());
         for (index, step) in steps.iter().enumerate() {
             if watch.stopped() {
                 return Err(Stopped);
             }
-            watch.progress(index as u64, steps.len() as u64);
             let number = index + 1;
             let after = self.values().worths(step.after);
             match &step.what {
@@ -75,7 +81,7 @@ impl<G: Game> Coach<G> {
                             accounts[seat.index()].others += change;
                             continue;
                         };
-                        let options = self.weigh(step.before, seat);
+                        let options = self.weigh_watched(step.before, seat, &progress)?;
                         let Some(played) =
                             options.iter().find(|weighed| weighed.option.action == action)
                         else {
@@ -94,11 +100,12 @@ impl<G: Game> Coach<G> {
                     stood += answers.len();
                 }
             }
+            done += work_of(step);
+            progress.step_done(done);
             course.push(after.to_vec());
             worths = after;
             now = step.after;
         }
-        watch.progress(steps.len() as u64, steps.len() as u64);
         let objective = self.objective();
         let accounts = seats.iter().zip(accounts).zip(start.iter().zip(&worths));
         let told = accounts.map(|((seat, account), (&start, &result))| {
@@ -120,8 +127,51 @@ impl<G: Game> Coach<G> {
             rolls,
             taken_back: taken_back(record),
             course,
-            same_dice: same_dice(self, record, folded),
+            same_dice: same_dice(self, record, folded, watch)?,
+            program: PROGRAM,
         })
+    }
+}
+
+/// How much work a step is: each option that is weighed, and the step itself.
+fn work_of<G: Game>(step: &Step<'_, G>) -> u64 {
+    let options = match &step.what {
+        What::Roll(_) => 0,
+        What::Answers(answers) => answers
+            .iter()
+            .map(|(seat, _)| step.before.seen_by(Some(*seat)).legal(*seat).len())
+            .sum(),
+    };
+    1 + options as u64
+}
+
+/// Tells a watch of every option that is weighed: it is asked before each whether to stop.
+struct Progress<'a> {
+    watch: &'a dyn Watch,
+    done: AtomicU64,
+    total: u64,
+}
+
+impl<'a> Progress<'a> {
+    fn new(watch: &'a dyn Watch, total: u64) -> Self {
+        Self { watch, done: AtomicU64::new(0), total }
+    }
+
+    /// So much of the work is done.
+    fn step_done(&self, done: u64) {
+        self.done.store(done, Ordering::Relaxed);
+        self.watch.progress(done, self.total);
+    }
+}
+
+impl Watch for Progress<'_> {
+    /// What is worked on within a step is not told: its steps are counted here.
+    fn progress(&self, _done: u64, _total: u64) {}
+
+    fn stopped(&self) -> bool {
+        let done = self.done.fetch_add(1, Ordering::Relaxed);
+        self.watch.progress(done.min(self.total), self.total);
+        self.watch.stopped()
     }
 }
 

@@ -30,7 +30,10 @@ pub struct Review {
     pub exact: bool,
     /// How they were found.
     pub method: String,
-    /// The same for screens, which tell it in their language.
+    /// The program and its version: with the record and the method, all that a review
+    /// depends on.
+    pub program: &'static str,
+    /// The method for screens, which tell it in their language.
     #[serde(skip)]
     pub how: Method,
     /// Whether the game is over; else results are what the position is worth now.

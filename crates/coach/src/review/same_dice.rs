@@ -2,7 +2,7 @@
 
 use rollwright_games::record::{Folded, Record, Standing};
 use rollwright_games::{Game, Phase, Seat};
-use rollwright_minds::{Luck, luck_of};
+use rollwright_minds::{Luck, Stopped, Watch, luck_of};
 use serde::Serialize;
 
 use crate::Coach;
@@ -62,20 +62,24 @@ pub(super) fn same_dice<G: Game>(
     coach: &Coach<G>,
     record: &Record,
     folded: &Folded<G>,
-) -> Option<SameDice> {
+    watch: &dyn Watch,
+) -> Result<Option<SameDice>, Stopped> {
     let over = matches!(folded.position().phase(), Phase::Over { .. });
     if folded.opening.seats().count() != 1 || !over {
-        return None;
+        return Ok(None);
     }
     let (known, seed) = (faces_of(folded), seed_of(record, folded));
     let own = |game: &G| coach.values().worths(game).first().copied().unwrap_or(0.0);
     let (mut game, mut clock, mut drawn) = (folded.opening.clone(), Clock::default(), 0);
     let mut course = vec![own(&game)];
     for _ in 0..MOST_EVENTS {
+        if watch.stopped() {
+            return Err(Stopped);
+        }
         match game.phase() {
             Phase::Over { .. } => {
                 let result = f64::from(game.score(Seat(0)));
-                return Some(SameDice::Played { result, course, drawn });
+                return Ok(Some(SameDice::Played { result, course, drawn }));
             }
             Phase::Decide { .. } => {
                 let action = coach.values().answer(&game, Seat(0));
@@ -97,7 +101,7 @@ pub(super) fn same_dice<G: Game>(
                     )
                 });
                 if lacks > 0 && seed.is_none() {
-                    return Some(SameDice::Undefined { undefined: NO_SEED });
+                    return Ok(Some(SameDice::Undefined { undefined: NO_SEED }));
                 }
                 drawn += lacks;
                 game.apply_roll(roll);
@@ -105,7 +109,7 @@ pub(super) fn same_dice<G: Game>(
         }
         course.push(own(&game));
     }
-    None
+    Ok(None)
 }
 
 /// What every die of the record shows.

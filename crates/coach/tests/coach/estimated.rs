@@ -1,8 +1,12 @@
 //! Where values are estimated, the error is told and what is left over is shown.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rollwright_coach::text;
 use rollwright_games::record::fold;
-use rollwright_games::{Facts, Pig, Qwixx, Yahtzee};
+use rollwright_games::{Facts, Names, Pig, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
 use rollwright_minds::{HasBots, Stopped, Unwatched, Watch};
+use rollwright_words::Lang;
 
 use crate::world::Table;
 
@@ -56,11 +60,84 @@ fn champions_judge_tables_of_yahtzee_and_qwixx() {
         assert!((worths.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{worths:?}");
     }
     assert!(review.seats.iter().all(|seat| seat.residual.abs() < 0.1));
+    assert!(review.decisions.iter().flat_map(|d| &d.options).all(|option| option.points.is_some()));
     // Whoever is asked together answers together: one step, and what the others did
     // instead of what was expected is their part.
     let together = review.decisions.windows(2).filter(|pair| pair[0].step == pair[1].step);
     assert!(together.count() > 0);
     assert!(review.seats.iter().all(|seat| seat.others != 0.0));
+}
+
+#[test]
+fn the_net_judges_qwinto_alone_and_at_a_table() {
+    let alone = reviewed(&Table::<Qwinto>::new("official", &[], 1), "greedy");
+    assert_eq!((alone.objective, alone.method.as_str()), ("points", "evaluator of champion"));
+    assert!(alone.seats[0].start > 40.0, "{}", alone.seats[0].start);
+    let table = Table::<Qwinto>::new("ottawa", &[], 3);
+    let review = reviewed(&table, "cautious");
+    assert_eq!(review.objective, "win");
+    for worths in &review.course {
+        assert!((worths.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{worths:?}");
+    }
+    let options = || review.decisions.iter().flat_map(|decision| &decision.options);
+    assert!(options().all(|option| option.points.is_some() && option.error > 0.0));
+    // What weak play loses, the net sees; and points stand beside chances in a hint.
+    let weak = reviewed(&Table::<Qwinto>::new("official", &[], 2), "random");
+    assert!(weak.seats.iter().all(|seat| seat.loss > 0.1), "{:?}", weak.seats);
+    let record = table.play(&vec![&table.maker("greedy"); 3], 2);
+    let folded = fold::<Qwinto>(&record).unwrap();
+    let names = Names::new(&["A".to_owned(), "B".to_owned(), "C".to_owned()], Lang::En);
+    let told = text::hint(&table.coach.hint(&folded.opening, Seat(0)), &names);
+    assert!(told.contains("% +-") && told.contains(" points)"), "{told}");
+}
+
+#[test]
+fn marks_go_by_the_scale_of_the_game() {
+    let marks = |review: &rollwright_coach::Review| {
+        let marks = review.thresholds;
+        [marks.doubtful, marks.bad, marks.very_bad]
+    };
+    let table = Table::<Warrior>::with("classic", &[("levels", "3"), ("size", "3")], 2, 2);
+    let review = table.review(&table.play(&[&table.maker("random"), &table.maker("random")], 1));
+    assert_eq!(marks(&review), [0.001, 0.003, 0.01], "a duel decides little");
+    assert!(review.decisions.iter().any(|decision| decision.mark.is_some()));
+    let table = Table::<Pig>::with("classic", &[("goal", "15")], 2, 2);
+    let review = table.review(&table.play(&[&table.maker("random"), &table.maker("random")], 1));
+    assert_eq!(marks(&review), [0.02, 0.05, 0.1]);
+}
+
+/// Counts how often it hears of progress, and stops after so many times.
+struct Patient {
+    heard: AtomicU64,
+    most: u64,
+}
+
+impl Watch for Patient {
+    fn progress(&self, done: u64, total: u64) {
+        assert!(done <= total, "{done} of {total}");
+        self.heard.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn stopped(&self) -> bool {
+        self.heard.load(Ordering::Relaxed) >= self.most
+    }
+}
+
+#[test]
+fn progress_is_told_option_by_option_and_a_review_stops_within_a_step() {
+    let table = Table::<Pig>::with("classic", &[("goal", "15")], 3, 20);
+    let maker = table.maker("random");
+    let record = table.play(&[&maker, &maker, &maker], 1);
+    let folded = fold(&record).unwrap();
+    let all = Patient { heard: AtomicU64::new(0), most: u64::MAX };
+    let review = table.coach.review(&record, &folded, &all).unwrap();
+    let options: usize = review.decisions.iter().map(|decision| decision.options.len()).sum();
+    let heard = all.heard.load(Ordering::Relaxed) as usize;
+    assert_eq!(heard, options + review.course.len() - 1, "each option and each step");
+    // The first decision is the second step: it stops between its two options.
+    let short = Patient { heard: AtomicU64::new(0), most: 2 };
+    assert_eq!(table.coach.review(&record, &folded, &short), Err(Stopped));
+    assert_eq!(short.heard.load(Ordering::Relaxed), 2);
 }
 
 #[test]

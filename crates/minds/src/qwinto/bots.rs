@@ -1,5 +1,7 @@
 //! The strategies of Qwinto.
 
+use std::sync::Arc;
+
 use rollwright_games::qwinto::Rules;
 use rollwright_games::{Qwinto, Seats};
 
@@ -8,8 +10,11 @@ use super::champion::Champion;
 use super::expectimax::Expectimax;
 use super::outlook::Player;
 use super::simple::{Cautious, Greedy};
+use super::values::Judged;
+
 use crate::maker_of;
-use crate::{BotError, BotMaker, HasBots, Random, Solutions, Solving};
+use crate::values::{Values, usual_thresholds};
+use crate::{BotError, BotMaker, HasBots, Objective, Random, Solutions, Solving};
 
 impl HasBots for Qwinto {
     fn strategies() -> &'static [&'static str] {
@@ -41,5 +46,23 @@ impl HasBots for Qwinto {
 
     fn solving() -> Solving {
         Solving::Not { why: "is too large to solve" }
+    }
+
+    /// By the champion's net.
+    fn values(
+        _rules: &Rules,
+        seats: Seats,
+        _games: usize,
+        _solutions: &Solutions<'_>,
+    ) -> Result<Arc<dyn Values<Self>>, BotError> {
+        Ok(Arc::new(Judged { champion: Champion::default(), seats: seats.count() }))
+    }
+
+    /// A point, two, five: the evaluator tells no smaller losses.
+    fn thresholds(objective: Objective, start: f64) -> [f64; 3] {
+        match objective {
+            Objective::Points => [1.0, 2.0, 5.0],
+            Objective::Win => usual_thresholds(objective, start),
+        }
     }
 }

@@ -15,6 +15,7 @@ pub mod teacher;
 #[cfg(test)]
 mod tests;
 pub mod turn;
+mod values;
 pub mod weights;
 
 use rollwright_games::Qwinto;

@@ -13,7 +13,7 @@ use super::greedy::Greedy;
 use super::optimal::{DISCOUNT, Optimal, outcome, solution};
 use super::values::{Exact, Judged};
 use crate::maker_of;
-use crate::values::{Values, rollouts};
+use crate::values::{Values, rollouts, usual_thresholds};
 use crate::{
     BotError, BotMaker, Cost, ExactValue, HasBots, Objective, OnlyKept, Random, Solutions,
     Solvable, SolveOptions, SolvedGame, Solving,
@@ -137,6 +137,14 @@ impl HasBots for Qwixx {
         match Champion::new(*rules, seats.count(), solutions)? {
             Some(champion) => Ok(Arc::new(Judged(champion))),
             None => Ok(Arc::new(rollouts::<Self>("greedy", games, rules, seats, solutions)?)),
+        }
+    }
+
+    /// Half a point, one and a half, four: a cross is worth about three.
+    fn thresholds(objective: Objective, start: f64) -> [f64; 3] {
+        match objective {
+            Objective::Points => [0.5, 1.5, 4.0],
+            Objective::Win => usual_thresholds(objective, start),
         }
     }
 }

@@ -7,8 +7,8 @@ use rollwright_games::{Game, Phase, Seat};
 
 use super::Solved;
 use super::champion::Champion;
-use crate::values::{Method, Valued, Values, Worths, results};
-use crate::{Bot, Objective};
+use crate::values::{Method, Valued, Values, Worths, answered, results};
+use crate::{Bot, Objective, Stopped, Watch};
 
 /// The expected points of one seat alone.
 pub(super) struct Exact(pub(super) Arc<Solved>);
@@ -42,7 +42,12 @@ impl Values<Qwixx> for Exact {
         self.0.best(position, seat).unwrap_or(Action::Pass)
     }
 
-    fn options(&self, position: &Qwixx, seat: Seat) -> Vec<Valued<Action>> {
+    fn options(
+        &self,
+        position: &Qwixx,
+        seat: Seat,
+        _watch: &dyn Watch,
+    ) -> Result<Vec<Valued<Action>>, Stopped> {
         let so_far = f64::from(position.score(seat));
         let valued = self.0.worths(position, seat).into_iter().map(|(action, worth)| Valued {
             action,
@@ -50,7 +55,7 @@ impl Values<Qwixx> for Exact {
             error: 0.0,
             points: None,
         });
-        valued.collect()
+        Ok(valued.collect())
     }
 }
 
@@ -60,6 +65,21 @@ pub(super) struct Judged(pub(super) Champion);
 /// How far the net is off, two standard errors of the difference between two answers to
 /// the same question. Set, not measured: what is closer is not told apart.
 const ERROR: f64 = 0.004;
+
+impl Judged {
+    /// The position once everything that is asked in this turn is answered as the champion
+    /// answers.
+    fn settled(&self, position: &Qwixx) -> Qwixx {
+        let mut settled = *position;
+        while let Phase::Decide { seats, .. } = settled.phase() {
+            let asked = settled;
+            for seat in seats.iter() {
+                settled.apply(seat, self.answer(&asked, seat));
+            }
+        }
+        settled
+    }
+}
 
 impl Values<Qwixx> for Judged {
     fn objective(&self) -> Objective {
@@ -82,13 +102,7 @@ impl Values<Qwixx> for Judged {
                 chances.iter_mut().for_each(|chance| *chance /= whole);
                 chances
             }
-            Phase::Decide { seats, .. } => {
-                let mut after = *position;
-                for seat in seats.iter() {
-                    after.apply(seat, self.answer(position, seat));
-                }
-                self.worths(&after)
-            }
+            Phase::Decide { .. } => self.worths(&self.settled(position)),
         }
     }
 
@@ -98,5 +112,23 @@ impl Values<Qwixx> for Judged {
 
     fn error(&self) -> f64 {
         ERROR
+    }
+
+    fn options(
+        &self,
+        position: &Qwixx,
+        seat: Seat,
+        watch: &dyn Watch,
+    ) -> Result<Vec<Valued<Action>>, Stopped> {
+        let legal = position.legal(seat).into_iter();
+        let valued = legal.map(|action| {
+            if watch.stopped() {
+                return Err(Stopped);
+            }
+            let settled = self.settled(&answered(self, position, seat, action));
+            let value = self.worths(&settled).get(seat.index()).copied().unwrap_or(0.0);
+            Ok(Valued { action, value, error: ERROR, points: self.0.points(&settled, seat) })
+        });
+        valued.collect()
     }
 }

@@ -7,7 +7,7 @@ pub use rollouts::{Rollouts, rollouts};
 use arrayvec::ArrayVec;
 use rollwright_games::{Game, MAX_SEATS, Phase, Seat, winners};
 
-use crate::Objective;
+use crate::{Objective, Stopped, Watch};
 
 /// One number for each seat, in seat order.
 pub type Worths = ArrayVec<f64, MAX_SEATS>;
@@ -69,24 +69,37 @@ pub trait Values<G: Game>: Send + Sync {
 
     /// Every legal action of `seat` in `position`, which is as `seat` may see it, in the
     /// order of [`Game::legal`]. What others are asked at the same time they are taken to
-    /// answer by [`Values::answer`].
-    fn options(&self, position: &G, seat: Seat) -> Vec<Valued<G::Action>> {
+    /// answer by [`Values::answer`]. What takes long asks `watch` before each action
+    /// whether to stop.
+    ///
+    /// # Errors
+    /// `watch` stopped it.
+    fn options(
+        &self,
+        position: &G,
+        seat: Seat,
+        watch: &dyn Watch,
+    ) -> Result<Vec<Valued<G::Action>>, Stopped> {
         let legal = position.legal(seat).into_iter();
         let valued = legal.map(|action| {
+            if watch.stopped() {
+                return Err(Stopped);
+            }
             let after = answered(self, position, seat, action);
             let value = self.worths(&after).get(seat.index()).copied().unwrap_or(0.0);
-            Valued { action, value, error: self.error(), points: None }
+            Ok(Valued { action, value, error: self.error(), points: None })
         });
         valued.collect()
     }
+}
 
-    /// From which loss on a decision is doubtful, bad and very bad, where the game is
-    /// worth `start` to the seat at its start.
-    fn thresholds(&self, start: f64) -> [f64; 3] {
-        match self.objective() {
-            Objective::Win => [0.02, 0.05, 0.1],
-            Objective::Points => [0.004, 0.012, 0.03].map(|part| part * start.abs()),
-        }
+/// From which loss on a decision is doubtful, bad and very bad, unless the game says
+/// otherwise: parts of what the game is worth at its start, or of the chance to win.
+#[must_use]
+pub fn usual_thresholds(objective: Objective, start: f64) -> [f64; 3] {
+    match objective {
+        Objective::Win => [0.02, 0.05, 0.1],
+        Objective::Points => [0.004, 0.012, 0.03].map(|part| part * start.abs()),
     }
 }
 

@@ -5,7 +5,9 @@ use rollwright_games::{Game, Phase, Seat, Seats};
 
 use super::{Method, Valued, Values, Worths, answered, objective_for, results};
 use crate::playout::random_roll;
-use crate::{Bot, BotError, BotMaker, HasBots, Luck, Objective, Solutions, luck_of};
+use crate::{
+    Bot, BotError, BotMaker, HasBots, Luck, Objective, Solutions, Stopped, Watch, luck_of,
+};
 
 /// After so many events a game is broken off and judged as it stands: where strategies
 /// lead nowhere it would never end.
@@ -21,6 +23,7 @@ pub struct Rollouts<G: Game> {
     strategy: &'static str,
     games: usize,
     objective: Objective,
+    salt: u64,
 }
 
 /// Values by `games` games for each position, all seats by the strategy called
@@ -37,7 +40,7 @@ pub fn rollouts<G: HasBots>(
 ) -> Result<Rollouts<G>, BotError> {
     let maker = G::maker(strategy, rules, seats, solutions)?;
     let objective = objective_for(seats.count());
-    Ok(Rollouts { maker, strategy, games: games.max(2), objective })
+    Ok(Rollouts { maker, strategy, games: games.max(2), objective, salt: 0 })
 }
 
 /// Where a game went, and how much it counts.
@@ -48,11 +51,30 @@ struct Sample {
 }
 
 impl<G: Game> Rollouts<G> {
+    /// The same with other luck, for whoever wants to know how far rollouts are off.
+    #[must_use]
+    pub fn salted(self, salt: u64) -> Self {
+        Self { salt, ..self }
+    }
+
+    /// What each seat wins, or scores alone, on average, and its mean points.
+    #[must_use]
+    pub fn outcome(&self, position: &G) -> [Worths; 2] {
+        let samples = self.samples(position);
+        let mean = |of: fn(&Sample) -> &Worths| {
+            let seat = |seat: Seat| {
+                sum(&samples, |sample| of(sample).get(seat.index()).copied().unwrap_or(0.0))
+            };
+            position.seats().iter().map(seat).collect()
+        };
+        [mean(|sample| &sample.results), mean(|sample| &sample.points)]
+    }
+
     /// The games that begin in `position`.
     fn samples(&self, position: &G) -> Vec<Sample> {
         let starts = self.starts(position);
         let play = |bot: &mut Box<dyn Bot<G>>, (game, (weight, start)): (usize, (f64, G))| {
-            let end = play_on(bot.as_mut(), start, game as u64);
+            let end = play_on(bot.as_mut(), start, luck_of(game as u64, 0, self.salt));
             let points = end.seats().iter().map(|seat| f64::from(end.score(seat))).collect();
             Sample { weight, results: results(&end), points }
         };
@@ -96,9 +118,9 @@ fn sum(samples: &[Sample], of: impl Fn(&Sample) -> f64) -> f64 {
     samples.iter().map(|sample| sample.weight * of(sample)).sum()
 }
 
-/// Plays a game to its end; its luck follows from its number.
-fn play_on<G: Game>(bot: &mut dyn Bot<G>, mut position: G, game: u64) -> G {
-    let mut luck = Luck::new(luck_of(game, 0, 0));
+/// Plays a game to its end, with this luck.
+fn play_on<G: Game>(bot: &mut dyn Bot<G>, mut position: G, luck: u64) -> G {
+    let mut luck = Luck::new(luck);
     for _ in 0..MOST_EVENTS {
         match position.phase() {
             Phase::Over { .. } => break,
@@ -128,22 +150,27 @@ impl<G: Game> Values<G> for Rollouts<G> {
     }
 
     fn worths(&self, position: &G) -> Worths {
-        let samples = self.samples(position);
-        let of = |seat: Seat| {
-            sum(&samples, |sample| sample.results.get(seat.index()).copied().unwrap_or(0.0))
-        };
-        position.seats().iter().map(of).collect()
+        let [results, _] = self.outcome(position);
+        results
     }
 
     fn answer(&self, position: &G, seat: Seat) -> G::Action {
         (self.maker)().choose(position, seat, luck_of(0, seat.0, 0))
     }
 
-    fn options(&self, position: &G, seat: Seat) -> Vec<Valued<G::Action>> {
+    fn options(
+        &self,
+        position: &G,
+        seat: Seat,
+        watch: &dyn Watch,
+    ) -> Result<Vec<Valued<G::Action>>, Stopped> {
         let legal = position.legal(seat).into_iter();
         let valued = legal.map(|action| {
+            if watch.stopped() {
+                return Err(Stopped);
+            }
             let after = answered(self, position, seat, action);
-            self.valued(action, &self.samples(&after), seat)
+            Ok(self.valued(action, &self.samples(&after), seat))
         });
         valued.collect()
     }

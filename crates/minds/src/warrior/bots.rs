@@ -13,7 +13,7 @@ use super::values::{Exact, FullValues};
 use super::{Solved, Unsolved};
 use crate::expectimax::Expectimax;
 use crate::maker_of;
-use crate::values::{Values, rollouts};
+use crate::values::{Values, rollouts, usual_thresholds};
 use crate::{
     BotError, BotMaker, Cost, ExactValue, HasBots, Objective, OnlyKept, Random, Solutions,
     Solvable, SolveOptions, SolvedGame, Solving,
@@ -120,6 +120,15 @@ impl HasBots for Warrior {
             return Ok(Arc::new(Exact(FullValues::of(*rules, solutions)?)));
         }
         Ok(Arc::new(rollouts::<Self>("optimal", games, rules, seats, solutions)?))
+    }
+
+    /// A duel decides little: whoever always chooses at random loses two percentage points in a
+    /// whole game.
+    fn thresholds(objective: Objective, start: f64) -> [f64; 3] {
+        match objective {
+            Objective::Win => [0.001, 0.003, 0.01],
+            Objective::Points => usual_thresholds(objective, start),
+        }
     }
 }
 

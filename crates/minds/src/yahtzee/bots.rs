@@ -12,7 +12,7 @@ use super::greedy::Greedy;
 use super::optimal::{Optimal, outcome, solution};
 use super::values::{Exact, Judged};
 use crate::maker_of;
-use crate::values::Values;
+use crate::values::{Values, usual_thresholds};
 use crate::{
     BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
     SolveOptions, SolvedGame, Solving,
@@ -106,6 +106,14 @@ impl HasBots for Yahtzee {
         match seats.count() {
             1 => Ok(Arc::new(Exact(solution(*rules, solutions)?))),
             _ => Ok(Arc::new(Judged(Arc::new(Sight::new(*rules, solutions)?)))),
+        }
+    }
+
+    /// A point, three, eight: a roll is worth about ten.
+    fn thresholds(objective: Objective, start: f64) -> [f64; 3] {
+        match objective {
+            Objective::Points => [1.0, 3.0, 8.0],
+            Objective::Win => usual_thresholds(objective, start),
         }
     }
 }

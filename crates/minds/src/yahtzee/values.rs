@@ -10,8 +10,8 @@ use super::lattice::lattice;
 use super::solve::Solved;
 use super::states::State;
 use super::turn::Turn;
-use crate::Objective;
 use crate::values::{Method, Valued, Values, Worths, results};
+use crate::{Objective, Stopped, Watch};
 
 /// The expected points of one seat alone.
 pub(super) struct Exact(pub(super) Arc<Solved>);
@@ -56,9 +56,16 @@ impl Values<Yahtzee> for Exact {
         self.0.best(position, seat).unwrap_or_else(|| position.legal(seat)[0])
     }
 
-    fn options(&self, position: &Yahtzee, seat: Seat) -> Vec<Valued<Action>> {
+    fn options(
+        &self,
+        position: &Yahtzee,
+        seat: Seat,
+        _watch: &dyn Watch,
+    ) -> Result<Vec<Valued<Action>>, Stopped> {
         let choices = self.0.choices(position, seat).into_iter();
-        choices.map(|(action, value)| Valued { action, value, error: 0.0, points: None }).collect()
+        Ok(choices
+            .map(|(action, value)| Valued { action, value, error: 0.0, points: None })
+            .collect())
     }
 }
 
@@ -116,13 +123,18 @@ impl Values<Yahtzee> for Judged {
         ERROR
     }
 
-    fn options(&self, position: &Yahtzee, seat: Seat) -> Vec<Valued<Action>> {
+    fn options(
+        &self,
+        position: &Yahtzee,
+        seat: Seat,
+        _watch: &dyn Watch,
+    ) -> Result<Vec<Valued<Action>>, Stopped> {
         let points = self.0.solved().choices(position, seat);
         let chances = Champion::new(self.0.clone()).chances(position, seat).into_iter();
         let valued = chances.map(|(action, value)| {
             let points = points.iter().find(|(other, _)| *other == action);
             Valued { action, value, error: ERROR, points: points.map(|(_, points)| *points) }
         });
-        valued.collect()
+        Ok(valued.collect())
     }
 }

@@ -77,6 +77,7 @@ pub(super) fn hint<G: HasBots + Facts>(
     clock: &dyn Watch,
 ) -> Result<HintTeller, NotMade> {
     let (folded, coach) = super::ready::<G>(record, solutions, clock)?;
-    let hint = coach.hint(folded.position(), seat);
+    let hint = coach.hint_watched(folded.position(), seat, clock);
+    let hint = hint.map_err(|_| NotMade::TooLong)?;
     Ok(Box::new(move |lang| hint.told(lang)))
 }

@@ -57,6 +57,9 @@ pub(super) const TEXTS: CoachWords = CoachWords {
                 "Schritt {step}: {name} spielte {played}; am besten war {best} (verloren: {loss})"
             )
         },
+        moment_points: |played, best| {
+            format!("erwartete Punkte: {played} gespielt, {best} am besten")
+        },
         marked: "[gespielt] {am besten}",
         no_losses: "Niemand hat durch eine Entscheidung etwas verloren.",
         decisions: "Entscheidungen",

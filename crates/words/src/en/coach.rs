@@ -55,6 +55,7 @@ pub(super) const TEXTS: CoachWords = CoachWords {
         moment: |step, name, played, best, loss| {
             format!("Step {step}: {name} played {played}; best was {best} (lost {loss})")
         },
+        moment_points: |played, best| format!("expected points: {played} played, {best} best"),
         marked: "[played] {best}",
         no_losses: "Nobody has lost anything by a decision.",
         decisions: "Decisions",

@@ -1,0 +1,146 @@
+//! What positions of Qwinto are worth, as the champion's net forecasts them.
+
+use rollwright_games::qwinto::Action;
+use rollwright_games::{Game, Phase, Qwinto, Seat};
+
+use super::champion::Champion;
+use super::fast_sheet::{FastSheet, TOP};
+use super::features::Around;
+use super::outlook::Player;
+use crate::values::{Method, Valued, Values, Worths, answered, objective_for, results};
+use crate::{Bot, Objective, Stopped, Watch};
+
+/// Expected points alone; at a table the chance to win, with expected points beside it.
+pub(super) struct Judged {
+    pub(super) champion: Champion,
+    pub(super) seats: usize,
+}
+
+/// How far the net is off, two standard errors: of points alone, and of a chance to win.
+/// Measured as the difference between two answers to the same question (BENCHMARKS.md).
+const POINTS_ERROR: f64 = 1.0;
+const CHANCE_ERROR: f64 = 0.01;
+
+/// What a position is worth to each seat: the value, and the points to expect.
+struct Forecast {
+    values: Worths,
+    points: Worths,
+}
+
+impl Judged {
+    /// Looks at a position between turns through the net, at others through what the
+    /// champion answers and the exact chances of the dice.
+    fn forecast(&self, position: &Qwinto) -> Forecast {
+        match position.phase() {
+            Phase::Over { .. } => {
+                let points = position.seats().iter().map(|seat| f64::from(position.score(seat)));
+                Forecast { values: results(position), points: points.collect() }
+            }
+            Phase::Roll { .. } => self.mean(position),
+            Phase::Decide { .. } if position.rolled().is_none() => self.between_turns(position),
+            Phase::Decide { seats, .. } => {
+                let mut after = position.clone();
+                for seat in seats.iter() {
+                    let answer = self.answer(&position.seen_by(Some(seat)), seat);
+                    after.apply(seat, answer);
+                }
+                self.forecast(&after)
+            }
+        }
+    }
+
+    /// The mean over all rolls. Only the sum of the dice matters to what comes after.
+    fn mean(&self, position: &Qwinto) -> Forecast {
+        let zeros = || position.seats().iter().map(|_| 0.0).collect::<Worths>();
+        let mut mean = Forecast { values: zeros(), points: zeros() };
+        let mut chances = [0.0; TOP as usize + 1];
+        let mut rolled = [const { None }; TOP as usize + 1];
+        for (roll, chance) in position.rolls() {
+            let sum = usize::from(roll.sum());
+            chances[sum] += chance;
+            rolled[sum].get_or_insert(roll);
+        }
+        for (chance, roll) in chances.into_iter().zip(rolled) {
+            let Some(roll) = roll else { continue };
+            let mut after = position.clone();
+            after.apply_roll(roll);
+            let Forecast { values, points } = self.forecast(&after);
+            let sums = [(&mut mean.values, values), (&mut mean.points, points)];
+            for (sum, more) in sums.into_iter().flat_map(|(sum, more)| sum.iter_mut().zip(more)) {
+                *sum += chance * more;
+            }
+        }
+        mean
+    }
+
+    /// The net's forecast of each page's points, and what they mean for winning: the share
+    /// of `exp(points / spread)`, as the champion takes it.
+    fn between_turns(&self, position: &Qwinto) -> Forecast {
+        let (seats, net) = (position.seats(), self.champion.net());
+        let page = |seat: Seat| FastSheet::of(position.sheet(seat));
+        let (count, active) = (seats.count(), position.active().index());
+        let forecast = |seat: Seat| {
+            let others: Vec<_> = seats.iter().filter(|other| *other != seat).map(page).collect();
+            let wait = (seat.index() + count - active) % count;
+            let rerolls = position.rules_in_play().rerolls();
+            let around = Around::new(count, wait, rerolls, others.iter());
+            f64::from(net.value(&page(seat), &around))
+        };
+        let points: Worths = seats.iter().map(forecast).collect();
+        if count == 1 {
+            return Forecast { values: points.clone(), points };
+        }
+        let nearest = seats.iter().map(|seat| page(seat).missing()).min().unwrap_or(0);
+        let spread = net.spread.get(nearest).map_or(1.0, |spread| f64::from(*spread)).max(0.1);
+        let most = points.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let mut values: Worths =
+            points.iter().map(|points| ((points - most) / spread).exp()).collect();
+        let whole: f64 = values.iter().sum();
+        values.iter_mut().for_each(|value| *value /= whole);
+        Forecast { values, points }
+    }
+}
+
+impl Values<Qwinto> for Judged {
+    fn objective(&self) -> Objective {
+        objective_for(self.seats)
+    }
+
+    fn method(&self) -> Method {
+        Method::Evaluator { strategy: "champion" }
+    }
+
+    fn worths(&self, position: &Qwinto) -> Worths {
+        self.forecast(position).values
+    }
+
+    fn answer(&self, position: &Qwinto, seat: Seat) -> Action {
+        Player(self.champion.clone()).choose(position, seat, 0)
+    }
+
+    fn error(&self) -> f64 {
+        match self.objective() {
+            Objective::Points => POINTS_ERROR,
+            Objective::Win => CHANCE_ERROR,
+        }
+    }
+
+    fn options(
+        &self,
+        position: &Qwinto,
+        seat: Seat,
+        watch: &dyn Watch,
+    ) -> Result<Vec<Valued<Action>>, Stopped> {
+        let legal = position.legal(seat).into_iter();
+        let valued = legal.map(|action| {
+            if watch.stopped() {
+                return Err(Stopped);
+            }
+            let forecast = self.forecast(&answered(self, position, seat, action));
+            let of = |worths: &Worths| worths.get(seat.index()).copied().unwrap_or(0.0);
+            let points = (self.seats > 1).then(|| of(&forecast.points));
+            Ok(Valued { action, value: of(&forecast.values), error: self.error(), points })
+        });
+        valued.collect()
+    }
+}
