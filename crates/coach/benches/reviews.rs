@@ -1,5 +1,6 @@
-//! How long hints and reviews take with warm tables, and how good the evaluators are:
-//! `cargo bench -p rollwright-coach --bench reviews`. Identities are asserted.
+//! How much CPU time hints and reviews take with warm tables:
+//! `cargo bench -p rollwright-coach --bench reviews`. Identities are asserted. How good the
+//! evaluators are is measured by the example `calibration`.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark fails by panicking")]
 
@@ -7,12 +8,10 @@
 #[allow(dead_code, reason = "the tests use more of it")]
 mod world;
 
-use std::time::Instant;
-
+use cpu_time::ProcessTime;
 use rollwright_games::record::fold;
 use rollwright_games::{Facts, Phase, Pig, Qwinto, Qwixx, Warrior, Yahtzee};
 use rollwright_minds::HasBots;
-use rollwright_minds::values::{Values, rollouts};
 use world::Table;
 
 fn main() {
@@ -33,9 +32,6 @@ fn main() {
     timed(&Table::<Pig>::new("classic", &[], 3), "greedy");
     timed(&Table::<Qwinto>::new("official", &[], 1), "greedy");
     timed(&Table::<Qwinto>::new("official", &[], 2), "greedy");
-    println!("\n{:<24} {:>9} {:>9} {:>9}", "evaluator", "positions", "bias", "off by");
-    calibrated(&Table::<Yahtzee>::new("official", &[], 2), "optimal");
-    calibrated(&Table::<Qwixx>::new("official", &[], 2), "discounted");
 }
 
 /// Reviews some games, the first of them to warm up.
@@ -43,10 +39,10 @@ fn timed<G: HasBots + Facts>(table: &Table<G>, strategy: &str) {
     let maker = table.maker(strategy);
     let games: Vec<_> = (0..4).map(|seed| table.play(&vec![&maker; table.seats], seed)).collect();
     let (mut steps, mut hints) = (0, 0.0);
-    let mut began = Instant::now();
+    let mut began = ProcessTime::now();
     for (at, game) in games.iter().enumerate() {
         if at == 1 {
-            (began, steps) = (Instant::now(), 0);
+            (began, steps) = (ProcessTime::now(), 0);
         }
         let review = table.review(game);
         assert!(!review.exact || review.seats.iter().all(|seat| seat.residual.abs() < 1e-9));
@@ -59,35 +55,10 @@ fn timed<G: HasBots + Facts>(table: &Table<G>, strategy: &str) {
         asked.filter(|g| matches!(g.phase(), Phase::Decide { .. })).take(5).collect();
     for position in &asked {
         let Phase::Decide { seats, .. } = position.phase() else { continue };
-        let began = Instant::now();
+        let began = ProcessTime::now();
         assert!(!table.coach.hint(position, seats.iter().next().unwrap()).options.is_empty());
         hints += began.elapsed().as_secs_f64() * 1e3 / asked.len() as f64;
     }
     let name = format!("{} {}", G::ID, table.choice.set().name);
     println!("{name:<24} {:>5} {:>6} {reviews:>12.1} {hints:>12.1}", table.seats, steps / 3);
-}
-
-/// The evaluator's chance of the first seat against many games of `strategy`, on 500
-/// positions in which a turn begins.
-fn calibrated<G: HasBots + Facts>(table: &Table<G>, strategy: &'static str) {
-    const POSITIONS: usize = 500;
-    let (maker, choice) = (table.maker("greedy"), &table.choice);
-    let seats = choice.set().seats(table.seats, rollwright_games::Seat(0)).unwrap();
-    let long = rollouts::<G>(strategy, 2000, &G::rules(choice), seats, &table.solutions).unwrap();
-    let (mut count, mut bias, mut off) = (0, 0.0, 0.0);
-    'games: for seed in 0.. {
-        let folded = fold::<G>(&table.play(&vec![&maker; table.seats], seed)).unwrap();
-        for (_, position) in folded.standing.iter().step_by(7) {
-            if !matches!(position.phase(), Phase::Roll { .. }) || !position.begins_turn() {
-                continue;
-            }
-            let gap = table.coach.values().worths(position)[0] - long.worths(position)[0];
-            (count, bias, off) = (count + 1, bias + gap, off + gap.abs());
-            if count == POSITIONS {
-                break 'games;
-            }
-        }
-    }
-    let of = |sum: f64| sum / f64::from(count as u32);
-    println!("{:<24} {count:>9} {:>9.4} {:>9.4}", G::ID.name(), of(bias), of(off));
 }

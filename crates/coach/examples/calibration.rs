@@ -84,9 +84,9 @@ fn played<G: HasBots + Facts>(
     rollouts(strategy, games, &rules, seats, &table.solutions).unwrap().salted(salt)
 }
 
-/// Decisions of games that random, greedy and cautious play, with their seats.
-fn decisions<G: HasBots + Facts>(table: &Table<G>, count: usize) -> Vec<(G, Seat)> {
-    let makers = ["random", "greedy", "cautious"].map(|name| table.maker(name));
+/// Decisions of games that greedy, cautious and a strong strategy play, with their seats.
+fn decisions<G: HasBots + Facts>(table: &Table<G>, strong: &str, count: usize) -> Vec<(G, Seat)> {
+    let makers = ["greedy", "cautious", strong].map(|name| table.maker(name));
     let (mut found, mut luck) = (Vec::new(), Luck::new(7));
     for seed in 0.. {
         let sat: Vec<_> = (0..table.seats).map(|at| &makers[(seed as usize + at) % 3]).collect();
@@ -108,17 +108,16 @@ fn decisions<G: HasBots + Facts>(table: &Table<G>, count: usize) -> Vec<(G, Seat
     found
 }
 
-/// The evaluator against games of `strategy`: the value of the best answer, and what
-/// another one is worse.
+/// The evaluator against games of `strategy`: the value of the best answer, and how much
+/// it is better than the second.
 fn measured<G: HasBots + Facts>(table: &Table<G>, strategy: &'static str, amount: Amount) {
     let [one, other] = [1, 2].map(|salt| played(table, strategy, amount.rollouts, salt));
     let (mut values, mut gaps, mut points) = (Off::default(), Off::default(), Off::default());
     let mut tenths = [(0.0, 0.0, 0usize); 10];
-    let mut luck = Luck::new(11);
-    for (position, seat) in decisions(table, amount.positions) {
+    for (position, seat) in decisions(table, strategy, amount.positions) {
         let options = table.coach.weigh(&position, seat);
         let best = options[0].option;
-        let rival = options[1 + luck.below(options.len() as u64 - 1) as usize].option;
+        let rival = options[1].option;
         let truth = |action| {
             let after = answered(table.coach.values(), &position, seat, action);
             [one.outcome(&after), other.outcome(&after)].map(|both| both.map(|of| of[seat.index()]))

@@ -221,7 +221,12 @@ impl FastSheet {
     pub fn room(&self) -> usize {
         let mut room = 0;
         for row in 0..3 {
-            self.gaps(row, |gap| room += gap.len.min(usize::from(gap.high - gap.low - 1)));
+            // On a page that the champion makes up, of which only the number of entries is
+            // meant, numbers may fall: such a gap counts by its length, as in training.
+            self.gaps(row, |gap| {
+                let numbers = gap.high.wrapping_sub(gap.low).wrapping_sub(1);
+                room += gap.len.min(usize::from(numbers));
+            });
         }
         room
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rollwright_games::qwinto::Row;
 
-use super::super::fast_sheet::{FastSheet, open_cell};
+use super::super::fast_sheet::{FastSheet, OPEN, open_cell};
 use super::super::turn::{Dice, Prospects, Throw};
 use super::sheets;
 
@@ -85,4 +85,11 @@ fn chances_of_sums_add_up() {
         assert_eq!(dice.set().count(), dice.count());
         assert!(Row::ALL.into_iter().all(|row| dice.set().has(row) == dice.has(row.index())));
     }
+}
+
+#[test]
+fn a_page_that_was_made_up_has_room_too() {
+    let mut page = FastSheet::default();
+    (page.cells[0][0], page.cells[0][3]) = (5, 1);
+    assert_eq!(page.room(), 3 * OPEN - 2, "only how many numbers stand there is meant");
 }
