@@ -1,5 +1,5 @@
 //! How far the evaluators are off, against many games played to their end:
-//! `cargo run --release -p rollwright-coach --example calibration [POSITIONS [ROLLOUTS [GAMES]]]`.
+//! `cargo run --release -p rollwright-coach --example calibration [GAME] [POSITIONS [ROLLOUTS [GAMES]]]`.
 //! The tables are in BENCHMARKS.md.
 //!
 //! Each position is played out twice with different luck. The products of what the
@@ -30,21 +30,30 @@ struct Amount {
 }
 
 fn main() {
+    let only = std::env::args().nth(1).filter(|text| text.parse::<usize>().is_err());
+    let wanted = |game: &str| only.as_deref().is_none_or(|only| only == game);
     let mut given = std::env::args().skip(1).filter_map(|text| text.parse::<usize>().ok());
     let mut next = |usual| given.next().unwrap_or(usual);
     let amount = Amount { positions: next(500), rollouts: next(400), games: next(10) as u64 };
     println!("evaluator, seats | positions | bias | off by | gap off by | points: bias, off by");
-    let yahtzee = Table::<Yahtzee>::new("official", &[], 2);
-    measured(&yahtzee, "optimal", amount);
-    let few = Amount { rollouts: amount.rollouts / 4, ..amount };
-    measured(&Table::<Qwinto>::new("official", &[], 1), "champion", few);
-    let qwinto = Table::<Qwinto>::new("official", &[], 2);
-    measured(&qwinto, "champion", few);
-    let qwixx = Table::<Qwixx>::new("official", &[], 2);
-    measured(&qwixx, "discounted", amount);
-    agreed(&qwinto, "cautious", "greedy", amount);
-    agreed(&qwixx, "discounted", "greedy", amount);
-    agreed(&yahtzee, "optimal", "greedy", amount);
+    if wanted("yahtzee") {
+        let yahtzee = Table::<Yahtzee>::new("official", &[], 2);
+        measured(&yahtzee, "optimal", amount);
+        agreed(&yahtzee, "optimal", "greedy", amount);
+    }
+    if wanted("qwixx") {
+        let qwixx = Table::<Qwixx>::new("official", &[], 2);
+        measured(&qwixx, "discounted", amount);
+        agreed(&qwixx, "discounted", "greedy", amount);
+    }
+    if wanted("qwinto") {
+        // Its champion takes its time.
+        let few = Amount { rollouts: amount.rollouts / 4, ..amount };
+        let qwinto = Table::<Qwinto>::new("official", &[], 2);
+        measured(&qwinto, "champion", few);
+        agreed(&qwinto, "cautious", "greedy", amount);
+        measured(&Table::<Qwinto>::new("official", &[], 1), "champion", few);
+    }
 }
 
 /// The square of an error, from two independent measurements of the truth.

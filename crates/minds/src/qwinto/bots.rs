@@ -58,10 +58,10 @@ impl HasBots for Qwinto {
         Ok(Arc::new(Judged { champion: Champion::default(), seats: seats.count() }))
     }
 
-    /// A point, two, five: the evaluator tells no smaller losses.
+    /// Two points, five, ten: the evaluator tells no losses below four.
     fn thresholds(objective: Objective, start: f64) -> [f64; 3] {
         match objective {
-            Objective::Points => [1.0, 2.0, 5.0],
+            Objective::Points => [2.0, 5.0, 10.0],
             Objective::Win => usual_thresholds(objective, start),
         }
     }

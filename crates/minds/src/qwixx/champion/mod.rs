@@ -14,7 +14,7 @@ mod weights;
 use std::sync::Arc;
 
 use rollwright_games::qwixx::{Action, Qwixx, Rules};
-use rollwright_games::{Game, Phase, Seat};
+use rollwright_games::{Game, Seat};
 
 use self::judge::Judge;
 use self::net::Net;
@@ -75,23 +75,6 @@ impl Champion {
     #[must_use]
     pub fn chance(&self, position: &Qwixx, seat: Seat) -> f64 {
         self.0.chance(position, seat)
-    }
-}
-
-impl Champion {
-    /// The points that `seat` can expect in the end, in a position between turns: those it
-    /// has, and what the table of the long view promises. Its discount stands for the
-    /// chance that somebody ends the game.
-    pub(in crate::qwixx) fn points(&self, position: &Qwixx, seat: Seat) -> Option<f64> {
-        let so_far = f64::from(position.score(seat));
-        if matches!(position.phase(), Phase::Over { .. }) {
-            return Some(so_far);
-        }
-        let long = &self.0.long;
-        let turns = position.seats().from(position.active()).position(|other| other == seat)?;
-        let turns = turns.min(long.seats().saturating_sub(1));
-        let to_come = long.value_of(position.sheet_of(seat), position.locked_rows(), turns)?;
-        Some(so_far + to_come)
     }
 }
 
