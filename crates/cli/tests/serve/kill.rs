@@ -95,9 +95,13 @@ pub(crate) fn ask(
     // One that is stopped takes connections and answers nothing.
     stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
     let length = body.len();
+    let token = match token {
+        "" => String::new(),
+        token => format!("Authorization: Bearer {token}\r\n"),
+    };
     let request = format!(
         "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
-         Authorization: Bearer {token}\r\nContent-Type: application/json\r\n\
+         {token}Content-Type: application/json\r\n\
          Content-Length: {length}\r\n\r\n{body}"
     );
     stream.write_all(request.as_bytes()).ok()?;

@@ -333,7 +333,10 @@ impl Tables {
         let Some(table) = held.as_mut() else { return self.fill(open, held).await.map(|_| ()) };
         let stored = self.store.load_since(&open.id, table.version()).await;
         let caught_up = match stored? {
-            None => return Err(Refusal::NoSuchTable),
+            None => {
+                *held = None;
+                return Err(Refusal::NoSuchTable);
+            }
             Some(stored) => table.catch_up(stored),
         };
         if caught_up.is_err() {

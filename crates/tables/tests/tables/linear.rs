@@ -16,9 +16,7 @@ use std::time::Duration;
 use rollwright_games::record::Event;
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_minds::{Luck, NoCache, Solutions, Unwatched};
-use rollwright_tables::{
-    Chair, Command, Id, Person, Refusal, Store, Table, Tables, TokenHash, Wish,
-};
+use rollwright_tables::{Command, Id, Person, Refusal, Store, Table, Tables, TokenHash, Wish};
 
 use crate::world::{Database, block_on, here, setup};
 
@@ -111,12 +109,8 @@ impl Play {
     async fn check(&self) -> usize {
         let stored = self.tables[0].store().load(&self.id).await.unwrap().unwrap();
         let events = stored.record.events.clone();
-        let mut founding = stored.founding.clone();
-        for (chair, hand) in founding.chairs.iter_mut().zip(&self.hands) {
-            // Who holds a seat does not change, but for the one that is joined.
-            let person = chair.person.clone();
-            *chair = Chair { holder: Some(hand.clone()), person, ..Chair::default() };
-        }
+        // Who holds a seat does not change, but for the one that is joined.
+        let founding = stored.founding.clone();
         let at = |version: usize| Table::new(founding.clone(), events[..version].to_vec()).unwrap();
         let mut owner: HashMap<usize, usize> = HashMap::new();
         let done = std::mem::take(&mut *self.done.lock().unwrap());

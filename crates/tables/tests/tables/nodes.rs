@@ -14,7 +14,7 @@ use rollwright_tables::{
 };
 use sqlx::{AnyConnection, Connection, Executor};
 
-use crate::world::{Database, Moves, block_on, bot, here, setup, step};
+use crate::world::{Database, Moves, block_on, bot, here, setup, setup_from_first, step};
 
 /// How long something may take on a busy machine before it does not happen any more.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -223,7 +223,7 @@ fn bots_go_on_when_their_server_is_gone_without_a_word() {
         let stuck: Pause = Arc::new(|_| Box::pin(std::future::pending()));
         let tables = first.tables.clone().with_pace(Duration::from_secs(1)).with_pauses(stuck);
         let seats = [here("Ann"), bot("greedy")];
-        let ann = tables.found(setup(GameId::Yahtzee, &seats), None).await.unwrap();
+        let ann = tables.found(setup_from_first(GameId::Yahtzee, &seats), None).await.unwrap();
         let (table, hands) = (ann.table.clone(), [ann.token.hash(), ann.token.hash()]);
         let _watches = tables.look_on(&table).await.unwrap();
         let turn = |table: &rollwright_tables::Table| table.game().active();
@@ -252,7 +252,8 @@ fn who_is_there_and_what_is_asked_is_known_on_all_servers() {
         let servers =
             [Server::attending(&database.url).await, Server::attending(&database.url).await];
         let seats = [here("Ann"), Wish::Open];
-        let ann = servers[0].tables.found(setup(GameId::Yahtzee, &seats), None).await.unwrap();
+        let ann =
+            servers[0].tables.found(setup_from_first(GameId::Yahtzee, &seats), None).await.unwrap();
         let ben = servers[1].tables.join(&ann.table, Seat(1), "Ben", None).await.unwrap();
         let hands = [ann.token.hash(), ben.token.hash()];
         let table = &ann.table;

@@ -32,6 +32,11 @@ pub(crate) fn setup(game: GameId, seats: &[Wish]) -> Setup {
     }
 }
 
+/// The same, where the first seat begins.
+pub(crate) fn setup_from_first(game: GameId, seats: &[Wish]) -> Setup {
+    Setup { first: Some(Seat(0)), ..setup(game, seats) }
+}
+
 pub(crate) fn here(name: &str) -> Wish {
     Wish::Here(name.to_owned())
 }
