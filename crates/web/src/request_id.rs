@@ -24,12 +24,13 @@ fn is_plain(id: &str) -> bool {
     (1..=LONGEST).contains(&id.len()) && id.bytes().all(plain)
 }
 
-/// A name that no other request of this process has, nor, most likely, of another.
+/// A name that, most likely, no other request has. It does not count: whoever compares two
+/// names does not learn how many requests others sent in between.
 fn new() -> String {
-    static PROCESS: OnceLock<u32> = OnceLock::new();
+    static SECRET: OnceLock<RandomState> = OnceLock::new();
     static NUMBER: AtomicU64 = AtomicU64::new(1);
-    let process = PROCESS.get_or_init(|| RandomState::new().hash_one(0) as u32);
-    format!("{process:08x}-{:x}", NUMBER.fetch_add(1, Ordering::Relaxed))
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    format!("{:016x}", SECRET.get_or_init(RandomState::new).hash_one(number))
 }
 
 #[cfg(test)]

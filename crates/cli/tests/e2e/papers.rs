@@ -103,4 +103,10 @@ fn german_texts_keep_to_the_glossary() {
         count += 1;
     }
     assert!(count > 20, "{count}");
+    // A seat is given up; a duel is not.
+    let root = root.join("crates/games/src/warrior");
+    for file in ["texts/de.rs", "rules/de.md"].map(|file| root.join(file)) {
+        let Ok(text) = fs::read_to_string(&file) else { continue };
+        assert!(!text.to_lowercase().contains("aufgeben"), "{}", file.display());
+    }
 }

@@ -108,7 +108,7 @@ fn the_program_alone_serves_its_pages_and_opens_the_browser() {
 fn the_dice_of_a_served_game_can_be_verified() {
     let folder = Folder::new("verify");
     let server = Server::start(&folder.database());
-    let seats = r#"{"game":"yahtzee","seats":[{"bot":"greedy"}]}"#;
+    let seats = r#"{"game":"yahtzee","seats":[{"bot":"greedy"}],"bot_speed":"instant"}"#;
     let table = server::field(&server.post("/api/tables", seats, None), "table");
     let mut record = String::new();
     for _ in 0..1000 {

@@ -69,7 +69,6 @@ fn a_form_that_can_not_be_read_is_refused_and_nothing_is_put_in_its_place() {
             "do=act&version=0&seat=0&action=ones",
             "do=answer&version=0",
             "do=bot&seat=1",
-            "do=join&name=Ben",
         ] {
             assert_eq!(send(&service, &path, &ann, form).await.status, 400, "{form}");
         }
