@@ -71,6 +71,7 @@ export function showReaction(table, { seat, reaction }, announce) {
   const sign = document.createElement("span");
   sign.className = "reaction";
   sign.textContent = button?.dataset.sign ?? "👏";
+  player.querySelector(".reaction")?.remove();
   player.append(sign);
   setTimeout(() => sign.remove(), SEEN);
   const name = player.querySelector(".name").textContent;

@@ -39,7 +39,7 @@ try {
       }
       await page.setViewportSize(viewport);
       for (const game of GAMES) {
-        await everyQuestion(looker, game, 21, async (name) => {
+        await everyQuestion(looker, game, 21, new Set(), async (name) => {
           questions += 1;
           await page.screenshot({ path: join(folder, `question-${fileName(name)}.${size}.${colorScheme}.png`) });
         });

@@ -76,7 +76,11 @@ pub(super) fn seat_changes(table: &Table, look: &Look<'_>) -> Vec<(usize, String
                 wanted.clone_from(&sitter.bot);
                 let person = table.chair(*seat).and_then(|chair| chair.person.as_ref());
                 let unnamed = || (look.texts().setup.unnamed)(seat.index() + 1);
-                let name = person.map_or_else(unnamed, |person| person.name.clone());
+                // Where the person still sits, by the name that whoever looks wants to see.
+                let name = match table.bot_of(*seat) {
+                    None => look.name(*seat).to_owned(),
+                    Some(_) => person.map_or_else(unnamed, |person| person.name.clone()),
+                };
                 let tells = match (&sitter.bot, was_bot) {
                     (Some(_), _) => texts.bot_sits,
                     (None, true) => texts.is_back,

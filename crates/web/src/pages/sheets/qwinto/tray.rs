@@ -48,8 +48,8 @@ fn to_choose(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
                     @let (low, high) = (dice.rows().count() as u8, 6 * dice.rows().count() as u8);
                     @let percent = (game.fits(seat, dice) * 100.0).round() as u8;
                     button.set type="submit" name="action" value=(action)
-                        data-key={ "set " (action) }
-                        aria-label={ (game.action_label(seat, Action::Dice(dice), look.lang)) ": " ((words.brings)(low, high, percent)) } {
+                        data-key={ "set " (action) } {
+                        span.unseen { (game.action_label(seat, Action::Dice(dice), look.lang)) ": " ((words.brings)(low, high, percent)) }
                         @for row in dice.rows() {
                             span class={ "die " (row.die().name) } aria-hidden="true" {
                                 span.initial { (letters(row.colour(), look.lang)) }
