@@ -1,8 +1,8 @@
 //! Duplicate games of Qwixx: one strategy against a table of another, the same dice
 //! once for every seat it can have.
 //! `cargo run --release -p rollwright-minds --example duel_qwixx -- champion discounted 2 1000 official 1`
-//! (strategy, opponents, seats, deals, rules, seed). A name with a dot is a file of
-//! weights for the champion.
+//! (strategy, opponents, seats, deals, rules, seed). `tables` is the champion of the
+//! first edition; a name with a dot is a file of weights, of a league if it says so.
 
 mod common;
 
@@ -23,9 +23,19 @@ fn maker(
     seats: Seats,
     solutions: &Solutions,
 ) -> Result<BotMaker<Qwixx>, Failure> {
-    if name.contains('.') {
-        let champion =
-            Champion::with_weights(&std::fs::read(name)?, rules, seats.count(), solutions)?;
+    let found = match name {
+        // The champion of the first edition.
+        "tables" => Some(Champion::by_tables(rules, seats.count(), solutions)?),
+        name if name.ends_with(".net") && name.contains("league") => {
+            Some(Champion::of_the_league(&std::fs::read(name)?, seats.count()))
+        }
+        name if name.contains('.') => {
+            let weights = std::fs::read(name)?;
+            Some(Champion::with_weights(&weights, rules, seats.count(), solutions)?)
+        }
+        _ => None,
+    };
+    if let Some(champion) = found {
         return Ok(maker_of(champion.ok_or("these are no weights")?));
     }
     Ok(Qwixx::maker(name, &rules, seats, solutions)?)

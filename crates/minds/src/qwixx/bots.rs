@@ -124,7 +124,7 @@ impl HasBots for Qwixx {
         }
     }
 
-    /// Exact alone; at a table by the champion's net.
+    /// Exact alone; at a table by the net that sees the exact worth of every sheet.
     fn values(
         rules: &Rules,
         seats: Seats,
@@ -134,7 +134,7 @@ impl HasBots for Qwixx {
         if seats.count() == 1 {
             return Ok(Arc::new(Exact(solution(*rules, 1, 1.0, solutions)?)));
         }
-        match Champion::new(*rules, seats.count(), solutions)? {
+        match Champion::by_tables(*rules, seats.count(), solutions)? {
             Some(champion) => Ok(Arc::new(Judged(champion))),
             None => Ok(Arc::new(rollouts::<Self>("greedy", games, rules, seats, solutions)?)),
         }

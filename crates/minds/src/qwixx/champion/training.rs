@@ -11,11 +11,12 @@ use rayon::prelude::*;
 use rollwright_games::qwixx::{Action, Qwixx, Rules};
 use rollwright_games::{Game, Phase, Seat, SeatSet, Seats};
 
+use super::by_tables::ByTables;
 use super::judge::{Judge, share};
 use super::net::{HIDDEN, Inputs, Net, WEIGHTS};
 use super::sight::{INPUTS, order};
 use super::tables;
-use crate::bot::{best_by, pick};
+use crate::bot::pick;
 use crate::playout::random_roll;
 use crate::qwixx::Solved;
 use crate::threads::Threads;
@@ -69,7 +70,7 @@ pub fn train(
     let [long, short] = tables(rules, seats, solutions)?;
     let mut luck = Luck::new(plan.seed);
     let threads = Threads::new(plan.threads);
-    let mut judge = Judge { long, short, net: fresh(&mut luck) };
+    let mut judge = ByTables { long, short, net: fresh(&mut luck) };
     let mut done = 0;
     for (part, games) in [plan.table_games, plan.own_games].into_iter().enumerate() {
         let mut adam = Adam::new();
@@ -110,7 +111,7 @@ fn fresh(luck: &mut Luck) -> Net {
 
 /// Plays a round of games, the same ones however many threads there are.
 fn play_round(
-    judge: &Judge,
+    judge: &ByTables,
     rules: Rules,
     seats: usize,
     own: bool,
@@ -125,7 +126,7 @@ fn play_round(
 }
 
 /// One game, and what the seats that are learned from saw of it.
-fn play_game(judge: &Judge, rules: Rules, seats: usize, own: bool, seed: u64) -> Vec<Sample> {
+fn play_game(judge: &ByTables, rules: Rules, seats: usize, own: bool, seed: u64) -> Vec<Sample> {
     let mut luck = Luck::new(seed);
     let count = seats as u8;
     let Some(table) = Seats::new(count, Seat(luck.below(u64::from(count)) as u8)) else {
@@ -173,7 +174,7 @@ fn play_game(judge: &Judge, rules: Rules, seats: usize, own: bool, seed: u64) ->
     samples
 }
 
-fn answer(judge: &Judge, game: &Qwixx, seat: Seat, champion: bool, luck: &mut Luck) -> Action {
+fn answer(judge: &ByTables, game: &Qwixx, seat: Seat, champion: bool, luck: &mut Luck) -> Action {
     let table: &Solved = &judge.long;
     if luck.below(STRAY) == 0 {
         let worths = table.worths(game, seat);
@@ -181,12 +182,7 @@ fn answer(judge: &Judge, game: &Qwixx, seat: Seat, champion: bool, luck: &mut Lu
         let near = worths.iter().filter(|&&(_, worth)| worth > most - NEAR);
         return pick(&near.map(|&(action, _)| action).collect(), luck.draw());
     }
-    if champion {
-        let answered = judge.others_answer(game, seat);
-        best_by(&game.legal(seat), |action| judge.chance_after(&answered, seat, action))
-    } else {
-        table.best(game, seat).unwrap_or(Action::Pass)
-    }
+    if champion { judge.answer(game, seat) } else { table.best(game, seat).unwrap_or(Action::Pass) }
 }
 
 /// Adam: steps that each weight's own history scales.

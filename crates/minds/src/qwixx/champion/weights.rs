@@ -8,7 +8,18 @@ macro_rules! net {
     };
 }
 
-/// The weights for these rules and a table of so many seats, or the nearest number
+/// The weights that were learned in the league (`official`), for a table of so many seats or
+/// the nearest number that was learned; and that number.
+pub(super) fn league(seats: usize) -> (&'static [u8], usize) {
+    match seats {
+        ..=2 => (net!("league-2"), 2),
+        3 => (net!("league-3"), 3),
+        4 => (net!("league-4"), 4),
+        5.. => (net!("league-5"), 5),
+    }
+}
+
+/// The weights beside tables for these rules and a table of so many seats, or the nearest number
 /// that was learned.
 pub(super) fn weights(kind: RuleSetKind, seats: usize) -> &'static [u8] {
     match (kind, seats) {

@@ -178,3 +178,32 @@ fn cautious_passes_over_little_except_to_avoid_a_penalty() {
         "{low:?}"
     );
 }
+
+/// Nobody waits for the champion of the box's rules: it is there though no table may be made.
+#[test]
+fn the_champion_needs_no_table() {
+    struct NoTime;
+    impl crate::Watch for NoTime {
+        fn progress(&self, _done: u64, _total: u64) {}
+        fn stopped(&self) -> bool {
+            true
+        }
+    }
+    let solutions = Solutions::new(&NoCache, &NoTime, 1);
+    for count in 2..=12 {
+        sit("champion", Rules::OFFICIAL, count, 1, &solutions);
+    }
+    assert!(Qwixx::maker("discounted", &Rules::OFFICIAL, seats(2, 0), &solutions).is_err());
+}
+
+/// It wins against what it never met in training, on the first deals of `duel`.
+#[test]
+fn the_champion_beats_what_it_never_met() {
+    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
+    let named = |name| Qwixx::maker(name, &Rules::OFFICIAL, seats(2, 0), &solutions).unwrap();
+    let champion = named("champion");
+    for (other, least) in [("greedy", 0.8), ("cautious", 0.6)] {
+        let share = duel(&champion, &named(other), Rules::OFFICIAL, 150);
+        assert!(share > least, "{other}: {share}");
+    }
+}
