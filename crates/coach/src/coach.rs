@@ -6,6 +6,7 @@ use rollwright_games::{Game, Seat, Seats};
 use rollwright_minds::values::{Method, Values};
 use rollwright_minds::{BotError, HasBots, Objective, Solutions, Stopped, Unwatched, Watch};
 
+use crate::Thresholds;
 use crate::weigh::{Weighed, ranked};
 
 /// How many games are played for a value where it has to be estimated by games, if
@@ -59,6 +60,13 @@ impl<G: Game> Coach<G> {
         self.values.method() == Method::Exact
     }
 
+    /// From which losses on decisions are marked in a game that begins with `opening`.
+    #[must_use]
+    pub fn thresholds(&self, opening: &G) -> Thresholds {
+        let start = self.values.worths(opening).first().copied().unwrap_or(0.0);
+        self.thresholds_from(start)
+    }
+
     /// Every legal action of `seat` in `position`, best first; empty when it is not
     /// asked. What others have answered to an open question is not looked at.
     #[must_use]
@@ -85,8 +93,9 @@ impl<G: Game> Coach<G> {
 
     /// From which loss on a decision is doubtful, bad and very bad, where the game is
     /// worth `start` to the first seat at its start.
-    pub(crate) fn thresholds(&self, start: f64) -> [f64; 3] {
-        (self.thresholds)(self.objective(), start)
+    pub(crate) fn thresholds_from(&self, start: f64) -> Thresholds {
+        let [doubtful, bad, very_bad] = (self.thresholds)(self.objective(), start);
+        Thresholds { doubtful, bad, very_bad }
     }
 }
 

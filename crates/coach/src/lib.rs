@@ -12,6 +12,7 @@ mod hint;
 mod reason;
 mod review;
 pub mod text;
+pub mod training;
 mod weigh;
 
 pub use coach::{Coach, DEFAULT_ROLLOUTS, told_method};

@@ -12,7 +12,7 @@ use crate::{Hint, Moment, Review, SameDice, ToldHint};
 pub fn hint<G: Facts>(hint: &Hint<G>, names: &Names) -> String {
     let words = &names.lang().words().coach;
     let told: ToldHint = hint.told(names.lang());
-    let shown = Shown::new(told.objective == "win", names.lang());
+    let shown = Shown::of_hint(&told, names.lang());
     let mut text = format!("{}\n", (words.hint_for)(names.of(hint.seat)));
     text.push_str(&format!("{} ({})\n\n", shown.objective(), method(hint.method, words)));
     let rows = told.options.iter().map(|option| {
@@ -244,6 +244,12 @@ impl Shown {
     #[must_use]
     pub fn of(review: &Review, lang: Lang) -> Self {
         Self::new(review.objective == "win", lang)
+    }
+
+    /// The numbers of a hint, in a language.
+    #[must_use]
+    pub fn of_hint(hint: &ToldHint, lang: Lang) -> Self {
+        Self::new(hint.objective == "win", lang)
     }
 
     fn new(win: bool, lang: Lang) -> Self {

@@ -11,6 +11,7 @@ use crate::refusal::Refusal;
 use crate::speed::BotSpeed;
 use crate::table::{Person, Table};
 use crate::token::TokenHash;
+use crate::tutor::Warns;
 
 /// What somebody asks for. What answers a `version` is refused as stale when whoever
 /// asks has seen something else since.
@@ -92,6 +93,17 @@ pub enum Command {
         /// The number.
         number: u64,
     },
+    /// Propose that the tutor warns before costly decisions, or withdraw it; for whoever
+    /// set the table up.
+    ProposeTutor {
+        /// From which losses on; `None` turns it off.
+        warns: Option<Warns>,
+    },
+    /// Agree to the tutor, or turn it off for all.
+    AnswerTutor {
+        /// Yes.
+        yes: bool,
+    },
     /// From now on the dice come from elsewhere.
     DiceFrom {
         /// Where from.
@@ -118,6 +130,8 @@ impl Table {
             Command::MoveSeats { pass } => self.move_seats(who, &pass),
             Command::ChangeSpeed { speed } => self.change_speed(who, speed),
             Command::AddNumber { seat, number } => self.add(who, seat, number),
+            Command::ProposeTutor { warns } => self.propose_tutor(who, warns),
+            Command::AnswerTutor { yes } => self.answer_tutor(who, yes),
             Command::DiceFrom { dice } => self.change_dice(who, dice),
         }
     }

@@ -12,6 +12,14 @@ pub fn day_of(seconds: i64) -> Option<Date> {
     Some(TimeZone::UTC.to_datetime(moment).date())
 }
 
+/// Reads a day such as `2026-11-15`, in days since 1970-01-01; none for what is no day since.
+#[must_use]
+pub fn day_number(text: &str) -> Option<u32> {
+    let day: Date = text.parse().ok()?;
+    let since = day.since(jiff::civil::date(1970, 1, 1)).ok()?;
+    u32::try_from(since.get_days()).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -31,6 +39,12 @@ mod tests {
             (4_107_542_400, "2100-03-01"),
         ] {
             assert_eq!(day_of(seconds).unwrap().to_string(), expected, "{seconds}");
+        }
+        for (text, days) in [("1970-01-01", Some(0)), ("2026-11-15", Some(20_772))] {
+            assert_eq!(day_number(text), days);
+        }
+        for wrong in ["1969-12-31", "2026-02-30", "today", ""] {
+            assert_eq!(day_number(wrong), None, "{wrong}");
         }
         assert_eq!([i64::MIN, i64::MAX].map(day_of), [None, None]);
     }

@@ -11,6 +11,7 @@ use crate::speed::BotSpeed;
 use crate::table::{Chair, Table};
 use crate::timeline::Timeline;
 use crate::token::TokenHash;
+use crate::tutor::Tutor;
 use crate::undo::TakeBackAsked;
 
 /// The most rolls that nobody has to be asked for in one draft.
@@ -28,6 +29,8 @@ pub struct Draft {
     host: Option<TokenHash>,
     /// How fast bots play from then on.
     speed: Option<BotSpeed>,
+    /// How the table stands with the tutor afterwards, where that changes.
+    tutor: Option<Tutor>,
     /// It changes only what people are asked.
     about_asking: bool,
 }
@@ -42,6 +45,7 @@ impl Draft {
             asked: None,
             host: None,
             speed: None,
+            tutor: None,
             about_asking: false,
         }
     }
@@ -72,6 +76,11 @@ impl Draft {
     /// Bots play at another speed.
     pub(crate) fn with_speed(self, speed: BotSpeed) -> Self {
         Self { speed: Some(speed), ..self }
+    }
+
+    /// The table stands with the tutor like this.
+    pub(crate) fn with_tutor(self, tutor: Tutor) -> Self {
+        Self { tutor: Some(tutor), ..self }
     }
 
     /// People are asked to take something back, or no longer.
@@ -140,7 +149,7 @@ impl Draft {
     /// Whether nothing would happen.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        let keeps = self.host.is_some() || self.speed.is_some();
+        let keeps = self.host.is_some() || self.speed.is_some() || self.tutor.is_some();
         self.events().is_empty() && self.chairs.is_empty() && !keeps && !self.about_asking
     }
 
@@ -187,6 +196,12 @@ impl Draft {
     /// How fast bots play, if that changes.
     pub(crate) fn speed(&self) -> Option<BotSpeed> {
         self.speed
+    }
+
+    /// How the table stands with the tutor afterwards, where that changes.
+    #[must_use]
+    pub fn tutor(&self) -> Option<Tutor> {
+        self.tutor
     }
 
     /// The table as it would be told.

@@ -4,7 +4,7 @@
 use std::io;
 use std::sync::Arc;
 
-use rollwright_games::record::Header;
+use rollwright_games::record::{Header, Record};
 use rollwright_games::{GameId, Seat};
 use tokio::runtime::{Builder, Runtime};
 
@@ -14,7 +14,10 @@ use crate::keeper::Keeper;
 use crate::refusal::Refusal;
 use crate::setup::anonymous;
 use crate::sitter::clean_name;
-use crate::store::{Begun, Class, Famous, Finished, Keep, NewTable, Store, StoreError};
+use crate::store::{
+    Begun, Class, Famous, Finished, Keep, NewTable, Store, StoreError, Trainee, TrainingAnswer,
+    TrainingMistake, UnseenGame,
+};
 use crate::table::{Chair, Founding, Person, Table};
 use crate::token::{Id, Seed};
 
@@ -129,6 +132,62 @@ impl LocalStore {
     /// The database does not answer.
     pub fn classes(&self, game: Option<GameId>) -> Result<Vec<Class>, StoreError> {
         self.wait(self.0.store.classes(game))
+    }
+
+    /// What was answered to the trainer at this console in a game, the oldest first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub fn training_answers(&self, game: GameId) -> Result<Vec<TrainingAnswer>, StoreError> {
+        let name = Some(game.name());
+        self.wait(self.0.store.training_answers(&Trainee::at_console(), name))
+    }
+
+    /// The positions of games at this console where something was lost.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub fn training_mistakes(&self, game: GameId) -> Result<Vec<TrainingMistake>, StoreError> {
+        self.wait(self.0.store.training_mistakes(&Trainee::at_console(), game.name()))
+    }
+
+    /// The last finished game that was not looked through for the trainer yet.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub fn unseen_game(&self, game: GameId) -> Result<Option<UnseenGame>, StoreError> {
+        self.wait(self.0.store.unseen_game(&Trainee::at_console(), game.name()))
+    }
+
+    /// The record of a table; none where there is no such table.
+    ///
+    /// # Errors
+    /// The database does not answer, or what it holds makes no sense.
+    pub fn record(&self, table: &str) -> Result<Option<Record>, StoreError> {
+        let Some(id) = Id::read(table) else { return Ok(None) };
+        Ok(self.wait(self.0.store.load(&id))?.map(|stored| stored.record))
+    }
+
+    /// Keeps an answer to the trainer.
+    ///
+    /// # Errors
+    /// It could not be kept.
+    pub fn keep_training_answer(&self, answer: TrainingAnswer) -> Result<i64, StoreError> {
+        self.wait(self.0.store.keep_training_answer(&Trainee::at_console(), answer))
+    }
+
+    /// Keeps what was found when a game was looked through for the trainer.
+    ///
+    /// # Errors
+    /// It could not be kept.
+    pub fn keep_training_game(
+        &self,
+        game: GameId,
+        table: &str,
+        mistakes: Vec<TrainingMistake>,
+    ) -> Result<(), StoreError> {
+        let owner = Trainee::at_console();
+        self.wait(self.0.store.keep_training_game(&owner, game.name(), table, mistakes))
     }
 
     /// Deletes everybody called `name`; how many that were.

@@ -115,6 +115,12 @@ pub enum Refusal {
     /// Nothing can be given up any more.
     #[error("the game is over")]
     Over,
+    /// Only whoever set the table up may do this.
+    #[error("only whoever set the table up can propose the tutor")]
+    NotHost,
+    /// No tutor is proposed or on.
+    #[error("nobody has proposed the tutor at this table, and it is off")]
+    NoTutor,
     /// The game is not over, so there is no rematch yet.
     #[error("the game is not over yet")]
     NotOver,

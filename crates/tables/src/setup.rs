@@ -13,6 +13,7 @@ use rollwright_words::Lang;
 use crate::chance::Chance;
 use crate::sitter::parse_sitter;
 use crate::speed::BotSpeed;
+use crate::tutor::Warns;
 
 /// Who is to sit in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +51,8 @@ pub struct Setup {
     pub away_after: AwayAfter,
     /// How fast bots play while somebody looks on.
     pub bot_speed: BotSpeed,
+    /// From which losses on the tutor warns, if there is to be one.
+    pub tutor: Option<Warns>,
 }
 
 /// How many minutes somebody has to be away before whoever set the table up may hand
@@ -115,6 +118,7 @@ impl Setup {
             seed: None,
             away_after: AwayAfter::default(),
             bot_speed: BotSpeed::default(),
+            tutor: None,
         }
     }
 

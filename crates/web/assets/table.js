@@ -135,6 +135,7 @@ function listen() {
   news.addEventListener("rematch", refreshAnyway);
   news.addEventListener("take_back", refreshAnyway);
   news.addEventListener("reaction", ({ data }) => showReaction(table, JSON.parse(data), announce));
+  news.addEventListener("tutor", refreshAnyway);
   news.addEventListener("error", () => {
     away = true;
     lost();
@@ -234,6 +235,13 @@ function enliven() {
   });
   faces.enliven();
   watchStudies();
+  askAgain();
+}
+
+/** A coach that is getting ready is asked again by itself. */
+function askAgain() {
+  const again = table.querySelector("[data-again]");
+  if (again) setTimeout(() => { if (again.isConnected) again.click(); }, 1500);
 }
 
 /** How far a bot is with its studies is no news of the game: looks again and again. */

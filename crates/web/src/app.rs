@@ -9,6 +9,7 @@ use rollwright_tables::Tables;
 use rollwright_tables::metrics::Counter;
 use tokio::sync::watch;
 
+use crate::advice::Advice;
 use crate::coaching::Coaching;
 use crate::hosts::Hosts;
 use crate::lab::Lab;
@@ -16,6 +17,7 @@ use crate::limits::{Limits, Meter};
 use crate::metrics::ServerMetrics;
 use crate::origin::PublicUrl;
 use crate::ready::{Clock, Readiness};
+use crate::training::Training;
 
 /// The service's state.
 #[derive(Clone)]
@@ -39,6 +41,10 @@ pub struct App {
     pub(crate) lab: Arc<Lab>,
     /// Reviews and hints.
     pub(crate) coaching: Arc<Coaching>,
+    /// What the coach says at tables.
+    pub(crate) advice: Arc<Advice>,
+    /// What the trainer remembers.
+    pub(crate) training: Arc<Training>,
     /// Whether the store keeps what it is given.
     pub(crate) readiness: Arc<Readiness>,
     /// What is counted for whoever watches over the server.
@@ -65,6 +71,8 @@ impl App {
             shared: None,
             lab,
             coaching: Arc::new(Coaching::new()),
+            advice: Arc::new(Advice::new()),
+            training: Arc::new(Training::new()),
             readiness,
             metrics: Arc::default(),
         }

@@ -4,9 +4,11 @@
 //! The list of routes in [`routes`] makes both the API's router and its OpenAPI
 //! document; `pages` has what people see.
 
+mod advice;
 mod app;
 mod body;
 mod caller;
+mod coaches;
 mod coaching;
 mod cookies;
 mod guard;
@@ -27,6 +29,7 @@ mod request_id;
 pub mod routes;
 mod serve;
 mod share;
+mod training;
 mod waiting;
 
 pub use app::App;

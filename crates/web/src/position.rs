@@ -4,7 +4,9 @@ use rollwright_games::record::DiceKind;
 use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_tables::{BotSpeed, Table};
 
-use rollwright_wire::{DieDue, Legal, PhaseShown, Position, SeatShown, Speed, TakeBack};
+use rollwright_wire::{
+    DieDue, Legal, PhaseShown, Position, SeatShown, Speed, TakeBack, Tutor, Warns,
+};
 
 /// The position for whoever holds the seats in `hand`, drawn for `wanted` if that
 /// is one of them.
@@ -38,6 +40,7 @@ pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Po
         seats: seats.map(|seat| shown(table, hand, viewer, seat)).collect(),
         phase: phase(table, hand),
         take_back: take_back(table),
+        tutor: tutor(table),
         studying: None,
         legal: hand
             .iter()
@@ -59,6 +62,26 @@ pub(crate) fn take_back(table: &Table) -> Option<TakeBack> {
     let asked = table.take_back_asked()?;
     let waits_for = asked.waits_for.iter().map(u8::from).collect();
     Some(TakeBack { by: asked.by.into(), waits_for, over_roll: asked.over_roll })
+}
+
+/// The tutor, where it is proposed or on.
+pub(crate) fn tutor(table: &Table) -> Option<Tutor> {
+    let tutor = table.tutor();
+    let warns = match tutor.warns? {
+        rollwright_tables::Warns::Doubtful => Warns::Doubtful,
+        rollwright_tables::Warns::Bad => Warns::Bad,
+        rollwright_tables::Warns::VeryBad => Warns::VeryBad,
+    };
+    Some(Tutor { warns, waits_for: tutor.waits_for.iter().map(u8::from).collect() })
+}
+
+/// The table's word for what a request asks.
+pub(crate) fn warns_of(warns: Warns) -> rollwright_tables::Warns {
+    match warns {
+        Warns::Doubtful => rollwright_tables::Warns::Doubtful,
+        Warns::Bad => rollwright_tables::Warns::Bad,
+        Warns::VeryBad => rollwright_tables::Warns::VeryBad,
+    }
 }
 
 /// The seat to draw for: the one asked for, else one that is asked something.

@@ -66,6 +66,15 @@ impl Problem {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "urn:rollwright:method", detail)
     }
 
+    /// The tutor warns: nothing has happened yet.
+    pub(crate) fn tutor(why: &str, better: &str) -> Self {
+        let detail = format!(
+            "the tutor warns: this {why}; better is {better}; to play it even so, send \
+             'anyway': true"
+        );
+        Self::new(StatusCode::CONFLICT, "urn:rollwright:tutor", detail)
+    }
+
     pub(crate) fn no_token() -> Self {
         let detail = "send the token of your seat, as 'Authorization: Bearer TOKEN'";
         Self::new(StatusCode::UNAUTHORIZED, "urn:rollwright:no-token", detail)
@@ -188,9 +197,10 @@ impl From<Refusal> for Problem {
             Refusal::NoSuchTable | Refusal::NoSuchSeat { .. } => {
                 (StatusCode::NOT_FOUND, "urn:rollwright:not-found")
             }
-            Refusal::NotYours { .. } | Refusal::NotSeated | Refusal::StillHere { .. } => {
-                (StatusCode::FORBIDDEN, "urn:rollwright:not-yours")
-            }
+            Refusal::NotYours { .. }
+            | Refusal::NotSeated
+            | Refusal::NotHost
+            | Refusal::StillHere { .. } => (StatusCode::FORBIDDEN, "urn:rollwright:not-yours"),
             Refusal::Stale { now, .. } | Refusal::Overtaken { now } => {
                 let problem = Self::new(StatusCode::CONFLICT, "urn:rollwright:stale", detail);
                 return Self { version: Some(*now), ..problem };
@@ -204,6 +214,7 @@ impl From<Refusal> for Problem {
             | Refusal::Resigned { .. }
             | Refusal::StillPlayed
             | Refusal::NoPass
+            | Refusal::NoTutor
             | Refusal::DiceStay
             | Refusal::NoUndo(_) => (StatusCode::CONFLICT, "urn:rollwright:refused"),
             Refusal::Illegal(_) | Refusal::ProgramRolls | Refusal::FacesNeeded => {

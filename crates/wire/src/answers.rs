@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::View;
+use crate::{View, Warns};
 
 /// A table somebody has just sat down at.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -82,6 +82,9 @@ pub struct Position {
     /// What somebody asks the people at other screens to take back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub take_back: Option<TakeBack>,
+    /// The tutor, where it is proposed or on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tutor: Option<Tutor>,
     /// While a bot still works out how to play: how many percent it has done. Until
     /// then it takes no part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -114,6 +117,15 @@ pub struct TakeBack {
     pub waits_for: Vec<u8>,
     /// Whether it goes back over a roll, so that the game leaves the hall of fame.
     pub over_roll: bool,
+}
+
+/// The tutor at a table: it warns before decisions that cost much.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Tutor {
+    /// From which losses on it warns.
+    pub warns: Warns,
+    /// The seats that have not agreed yet. It is on when there are none.
+    pub waits_for: Vec<u8>,
 }
 
 /// A seat and who sits there.

@@ -12,7 +12,7 @@ mod view;
 
 pub use answers::{
     DieDue, Elsewhere, Fame, GameShown, Health, Legal, PhaseShown, Position, RulesShown, SeatShown,
-    Seated, TakeBack, UnderWay, Version,
+    Seated, TakeBack, Tutor, UnderWay, Version,
 };
 pub use bounds::{
     Bounded, LARGEST, LONGEST_NAME, LONGEST_WORD, MOST_FACES, MOST_SEATS, Yes, game_names,
@@ -22,7 +22,7 @@ pub use lists::{Glance, Past, SeatEnd};
 pub use news::{Answer, News, What};
 pub use reaction::{React, Reacted, Reaction};
 pub use requests::{
-    Act, AnswerUndo, Bot, ChangeSpeed, Dice, Join, NewSeat, NewTable, Number, Roll, SeatPass,
-    Speed, Undo,
+    Act, AnswerTutor, AnswerUndo, Bot, ChangeSpeed, Dice, Join, NewSeat, NewTable, Number,
+    ProposeTutor, Roll, SeatPass, Speed, Undo, Warns,
 };
 pub use view::{Cell, DieShown, Mark, Note, Row, Sheet, View};

@@ -48,6 +48,22 @@ pub struct NewTable {
     /// How fast bots play while somebody looks on.
     #[serde(default)]
     pub bot_speed: Speed,
+    /// From which losses on the tutor warns before decisions; missing where there is to be
+    /// none. Whoever joins agrees to it, and the game does not count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tutor: Option<Warns>,
+}
+
+/// From which losses on the tutor warns: those that the coach marks like this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Warns {
+    /// Hardly a mistake.
+    Doubtful,
+    /// A mistake.
+    Bad,
+    /// A blunder.
+    VeryBad,
 }
 
 fn away_after() -> u8 {
@@ -99,6 +115,25 @@ pub struct Act {
     /// One of its legal actions, in the game's notation.
     #[schemars(length(max = 64))]
     pub action: String,
+    /// To be played even where the tutor warns of it.
+    #[serde(default)]
+    pub anyway: bool,
+}
+
+/// The tutor is proposed, by whoever set the table up.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ProposeTutor {
+    /// From which losses on it warns.
+    pub warns: Warns,
+}
+
+/// A word on the tutor.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerTutor {
+    /// Yes to what is proposed; a no turns the tutor off for all.
+    pub yes: bool,
 }
 
 /// A roll.
@@ -254,9 +289,21 @@ impl Bounded for ChangeSpeed {
     }
 }
 
+impl Bounded for ProposeTutor {
+    fn check(&self) -> Result<(), String> {
+        Ok(())
+    }
+}
+
 impl Bounded for SeatPass {
     fn check(&self) -> Result<(), String> {
         bounds::text("a pass", &self.pass, LONGEST_WORD)
+    }
+}
+
+impl Bounded for AnswerTutor {
+    fn check(&self) -> Result<(), String> {
+        Ok(())
     }
 }
 

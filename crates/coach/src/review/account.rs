@@ -10,7 +10,7 @@ use rollwright_minds::{Objective, Stopped, Watch};
 
 use super::same_dice::same_dice;
 use super::taken_back::taken_back;
-use super::{Decision, DecisionOption, KindLoss, Mark, Review, RollLuck, SeatReview, Thresholds};
+use super::{Decision, DecisionOption, KindLoss, Mark, Review, RollLuck, SeatReview};
 use crate::hint::objective_name;
 use crate::weigh::Weighed;
 use crate::{Coach, told_method};
@@ -48,8 +48,7 @@ impl<G: Game> Coach<G> {
         let mut worths = self.values().worths(&folded.opening);
         let start = worths.clone();
         let first = start.first().copied().unwrap_or(0.0);
-        let [doubtful, bad, very_bad] = self.thresholds(first);
-        let thresholds = Thresholds { doubtful, bad, very_bad };
+        let thresholds = self.thresholds_from(first);
         let mut accounts = vec![Account::default(); seats.count()];
         let (mut decisions, mut rolls) = (Vec::new(), Vec::new());
         let mut course = vec![start.to_vec()];

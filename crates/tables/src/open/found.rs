@@ -18,6 +18,7 @@ use crate::speed::BotSpeed;
 use crate::store::{NewTable, Origin, StoreError};
 use crate::table::{Chair, Founding, Person, Table};
 use crate::token::{Id, Seed, Token, TokenHash};
+use crate::tutor::Tutor;
 
 impl Tables {
     /// Sets a table up. `token` holds the seats of those at this screen; without
@@ -70,7 +71,8 @@ impl Tables {
         let chairs = setup.seats.iter().enumerate().map(seat).collect::<Result<_, Refusal>>()?;
         let (beginning, host) = (setup.beginning()?, token.hash());
         let founding = served(&beginning, host, chairs, setup.first, setup.away_after)?;
-        let founding = Founding { origin, bot_speed: setup.bot_speed, ..founding };
+        let (tutor, bot_speed) = (Tutor::from_the_start(setup.tutor), setup.bot_speed);
+        let founding = Founding { origin, bot_speed, tutor, ..founding };
         let id = founding.id.clone();
         let listed = setup.listed;
         let (events, due) = (Vec::new(), Due::Never);
@@ -141,7 +143,10 @@ impl Tables {
 
     /// The token that somebody sent if it was made here, else a new one: what somebody
     /// made up, and may have given to others too, must hold no seat.
-    async fn made_here(&self, token: Option<Token>) -> Result<Token, Refusal> {
+    ///
+    /// # Errors
+    /// The store does not answer, or the system gives no random numbers.
+    pub async fn made_here(&self, token: Option<Token>) -> Result<Token, Refusal> {
         match token {
             Some(token) if self.store.knows(&token.hash()).await? => Ok(token),
             _ => Ok(Token::fresh()?),
@@ -209,7 +214,9 @@ fn again(table: &Table, who: &TokenHash) -> Result<Again, Refusal> {
     let fresh = |chair: &Chair| Chair { resigned: false, removed: false, ..chair.clone() };
     let (host, chairs) = (who.clone(), table.chairs().iter().map(fresh).collect());
     let founding = served(&beginning, host, chairs, None, table.away_after())?;
-    let founding = Founding { bot_speed: table.bot_speed(), ..founding };
+    // The same people have agreed already.
+    let tutor = Tutor::from_the_start(table.tutor().on());
+    let founding = Founding { bot_speed: table.bot_speed(), tutor, ..founding };
     Ok(Again::New(Box::new(founding), table.id().clone()))
 }
 
@@ -234,6 +241,7 @@ fn served(
     let is_secret = header.dice == DiceKind::Random && header.seed.is_none();
     header.commitment = is_secret.then(|| commitment(&seed));
     let (id, origin) = (Id::fresh()?, Origin::Server);
-    let bot_speed = BotSpeed::default();
-    Ok(Founding { id, host, origin, header, seed, chairs, rematch: None, away_after, bot_speed })
+    let (bot_speed, tutor) = (BotSpeed::default(), Tutor::default());
+    let rematch = None;
+    Ok(Founding { id, host, origin, header, seed, chairs, rematch, away_after, bot_speed, tutor })
 }

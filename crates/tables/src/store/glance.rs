@@ -95,13 +95,14 @@ impl Store {
         Ok(row.map(|row| row.try_get("name")).transpose()?)
     }
 
-    /// Whether this token was made here: it holds a seat or has set a table up.
+    /// Whether this token was made here: it holds a seat, has set a table up or has trained.
     ///
     /// # Errors
     /// The database does not answer.
     pub async fn knows(&self, token: &TokenHash) -> Result<bool, StoreError> {
         let held = "SELECT holder FROM chairs WHERE holder = $1 \
-                    UNION SELECT host FROM tables WHERE host = $1";
+                    UNION SELECT host FROM tables WHERE host = $1 \
+                    UNION SELECT owner FROM training_answers WHERE owner = $1";
         let row = self
             .query(held)
             .bind(token.as_str())

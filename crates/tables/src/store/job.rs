@@ -10,12 +10,14 @@ use super::beside::{self, Beside};
 use super::dialect::Writing;
 use super::leases::Fence;
 use super::now;
+use super::training::TrainingJob;
 use crate::draft::Draft;
 use crate::due::Due;
 use crate::results::results;
 use crate::speed::BotSpeed;
 use crate::table::{Chair, Founding, Person, Table};
 use crate::token::{Id, TokenHash};
+use crate::tutor::{Tutor, Warns};
 use crate::undo::TakeBackAsked;
 
 /// Where a table stands.
@@ -77,6 +79,8 @@ pub struct Keep {
     pub host: Option<TokenHash>,
     /// How fast bots play, if that changes.
     pub speed: Option<BotSpeed>,
+    /// How the table stands with the tutor, where that has changed.
+    pub tutor: Option<Tutor>,
     /// The results, if the game is over now.
     pub results: Vec<ResultRow>,
     /// How often the table had changed before: if it has changed since, nothing is kept.
@@ -106,6 +110,7 @@ impl Keep {
             from: draft.from(),
             events: draft.events().to_vec(),
             chairs: draft.chairs().to_vec(),
+            tutor: draft.tutor(),
             host: draft.host().cloned(),
             speed: draft.speed(),
             // An end that is kept already stays when it was.
@@ -157,6 +162,8 @@ pub(super) enum Job {
     },
     /// What a server knows of tables beside their records.
     Beside(Vec<Beside>),
+    /// Something of the trainer's.
+    Training(TrainingJob),
 }
 
 /// What came of a job that failed nothing.
@@ -178,6 +185,7 @@ impl Job {
             Self::Delete(table) => delete(table, to).await.map(|()| Done::Written(Vec::new())),
             Self::Due { table, changes, due } => set_due(table, *changes, *due, to).await,
             Self::Beside(rows) => beside::write(rows, to).await.map(Done::Written),
+            Self::Training(job) => job.run(to).await.map(|()| Done::Written(Vec::new())),
         }
     }
 
@@ -191,7 +199,7 @@ impl Job {
             Self::Keep(keep) => (0, keep.table.as_str()),
             Self::Due { table, .. } | Self::Delete(table) => (0, table.as_str()),
             Self::Forget(person) => (1, person.as_str()),
-            Self::Beside(_) => (2, ""),
+            Self::Beside(_) | Self::Training(_) => (2, ""),
             Self::Probe => (3, ""),
         }
     }
@@ -244,6 +252,7 @@ async fn create(table: &NewTable, to: &mut Writing<'_>) -> Result<Done, sqlx::Er
             write_bot(id, seat, sitter, to).await?;
         }
     }
+    write_tutor(id, table.founding.tutor, to).await?;
     insert_events(id, 0, &table.events, to).await?;
     rung.push(Ring { table: id.clone(), changes: 0, due: table.due });
     Ok(Done::Written(rung))
@@ -316,6 +325,9 @@ async fn write_events(keep: &Keep, to: &mut Writing<'_>) -> Result<(), sqlx::Err
         let query = to.query(update).bind(keep.table.as_str()).bind(speed.name());
         query.execute(&mut *to.connection).await?;
     }
+    if let Some(tutor) = keep.tutor {
+        write_tutor(&keep.table, tutor, to).await?;
+    }
     // What people are asked changes nothing about the end of the game.
     if keep.events.is_empty() && keep.results.is_empty() {
         return Ok(());
@@ -338,6 +350,20 @@ async fn write_events(keep: &Keep, to: &mut Writing<'_>) -> Result<(), sqlx::Err
     for row in &keep.results {
         insert_result(&keep.table, row, to).await?;
     }
+    Ok(())
+}
+
+/// Tables that never had a tutor have no row.
+async fn write_tutor(table: &Id, tutor: Tutor, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
+    if tutor == Tutor::default() {
+        return Ok(());
+    }
+    let write = "INSERT INTO tutors (table_id, warns, waits_for, used) VALUES ($1, $2, $3, $4) \
+                 ON CONFLICT (table_id) DO UPDATE \
+                 SET warns = excluded.warns, waits_for = excluded.waits_for, used = excluded.used";
+    let warns = tutor.warns.map_or("", Warns::name);
+    let query = to.query(write).bind(table.as_str()).bind(warns).bind(tutor.stored_seats());
+    query.bind(i64::from(tutor.used)).execute(&mut *to.connection).await?;
     Ok(())
 }
 

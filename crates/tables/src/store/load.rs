@@ -10,6 +10,7 @@ use crate::setup::AwayAfter;
 use crate::speed::BotSpeed;
 use crate::table::{Chair, Founding, Person, Table};
 use crate::token::{Id, Seed, TokenHash};
+use crate::tutor::Tutor;
 use crate::undo::TakeBackAsked;
 
 /// A table as it is kept.
@@ -72,8 +73,10 @@ impl Store {
              t.version, t.changes, t.asked, COALESCE(c.holder, '') AS holder, \
              COALESCE(c.person, '') AS person, COALESCE(p.name, '') AS name, \
              COALESCE(c.handed_over, 0) AS handed_over, COALESCE(c.resigned, 0) AS resigned, \
-             COALESCE(c.removed, 0) AS removed \
+             COALESCE(c.removed, 0) AS removed, COALESCE(u.warns, '') AS warns, \
+             COALESCE(u.waits_for, 0) AS waits_for, COALESCE(u.used, 0) AS used \
              FROM tables t LEFT JOIN chairs c ON c.table_id = t.id \
+             LEFT JOIN tutors u ON u.table_id = t.id \
              LEFT JOIN people p ON p.id = c.person WHERE t.id = $1 ORDER BY c.seat";
         let chairs = self.query(select).bind(id.as_str()).fetch_all(&mut *reading).await?;
         let Some(row) = chairs.first() else { return Ok(None) };
@@ -106,6 +109,11 @@ impl Store {
                 .ok_or_else(|| damaged("how long it waits for those who are away"))?,
             bot_speed: BotSpeed::from_name(row.try_get("bot_speed")?)
                 .ok_or_else(|| damaged("how fast its bots play"))?,
+            tutor: Tutor::stored(
+                row.try_get("warns")?,
+                row.try_get("waits_for")?,
+                row.try_get("used")?,
+            ),
         };
         let changes = row.try_get::<i64, _>("changes")?.max(0) as u64;
         let asked = TakeBackAsked::from_text(row.try_get("asked")?);

@@ -13,14 +13,16 @@ use super::opening::Opening;
 
 /// The migrations, from the first. A new one says whether servers of the version before
 /// can go on running when it is made.
-pub(super) const MIGRATIONS: [(i64, &str, &str, Running); 7] = [
+pub(super) const MIGRATIONS: [(i64, &str, &str, Running); 9] = [
     (1, "tables", include_str!("../../migrations/0001_tables.sql"), Running::Stop),
     (2, "lists", include_str!("../../migrations/0002_lists.sql"), Running::Stop),
     (3, "probe", include_str!("../../migrations/0003_probe.sql"), Running::Stop),
     (4, "presence", include_str!("../../migrations/0004_presence.sql"), Running::Stop),
     (5, "nodes", include_str!("../../migrations/0005_nodes.sql"), Running::Stop),
     (7, "company", include_str!("../../migrations/0007_company.sql"), Running::Stop),
+    (8, "training", include_str!("../../migrations/0008_training.sql"), Running::Stop),
     (9, "admin", include_str!("../../migrations/0009_admin.sql"), Running::Stop),
+    (10, "tutors", include_str!("../../migrations/0010_tutors.sql"), Running::Stop),
 ];
 
 /// What a migration means for servers that run.

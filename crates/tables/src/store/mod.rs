@@ -23,6 +23,7 @@ mod probe;
 mod reader;
 mod server_lock;
 mod sweep;
+mod training;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -44,6 +45,7 @@ pub use job::{Keep, NewTable, Origin, ResultRow};
 pub use load::Stored;
 pub use opening::Opening;
 pub use server_lock::ServerLock;
+pub use training::{Trainee, TrainingAnswer, TrainingMistake, UnseenGame};
 use writer::{Ask, Waiting};
 
 use crate::metrics::Metrics;

@@ -8,6 +8,7 @@ mod leaving;
 mod moves;
 mod seats;
 mod taking_back;
+mod tutoring;
 
 use rollwright_games::record::{Damage, Event, Folded, Header, Record, Said, Sitter};
 use rollwright_games::{Game, Phase, Seat, SeatSet};
@@ -22,6 +23,7 @@ use crate::speed::BotSpeed;
 use crate::store::{Origin, Stored};
 use crate::timeline::{News, Timeline, What};
 use crate::token::{Id, NoRandomness, Seed, Token, TokenHash};
+use crate::tutor::Tutor;
 use crate::undo::TakeBackAsked;
 
 /// Somebody with a name.
@@ -87,6 +89,8 @@ pub struct Founding {
     pub away_after: AwayAfter,
     /// How fast bots play while somebody looks on.
     pub bot_speed: BotSpeed,
+    /// How it stands with the tutor.
+    pub tutor: Tutor,
 }
 
 impl Founding {
@@ -99,7 +103,8 @@ impl Founding {
         let (id, host, origin) = (Id::fresh()?, Token::fresh()?.hash(), Origin::Console);
         let (chairs, away_after, bot_speed) =
             (Vec::new(), AwayAfter::default(), BotSpeed::default());
-        Ok(Self { id, host, origin, header, seed, chairs, rematch: None, away_after, bot_speed })
+        let (rematch, tutor) = (None, Tutor::default());
+        Ok(Self { id, host, origin, header, seed, chairs, rematch, away_after, bot_speed, tutor })
     }
 
     /// What is left to chance at this table.
@@ -273,8 +278,8 @@ impl Table {
     }
 
     /// Whether the result may enter the hall of fame: the program rolled all dice,
-    /// by a seed that nobody chose, nobody went back over a roll, and it was no
-    /// training game.
+    /// by a seed that nobody chose, nobody went back over a roll, it was no training game,
+    /// and the tutor was never on.
     #[must_use]
     pub fn counts(&self) -> bool {
         self.may_count() && self.timeline.is_clean()
@@ -282,7 +287,7 @@ impl Table {
 
     /// Whether a game that begins like this one can count.
     pub(crate) fn may_count(&self) -> bool {
-        !self.header().training && self.header().seed.is_none()
+        !self.header().training && self.header().seed.is_none() && !self.tutor().used
     }
 
     /// Makes a draft true. It has been kept.
@@ -294,6 +299,7 @@ impl Table {
             self.founding.host = host.clone();
         }
         self.founding.bot_speed = draft.speed().unwrap_or(self.founding.bot_speed);
+        self.founding.tutor = draft.tutor().unwrap_or(self.founding.tutor);
         self.asked = draft.commit(&mut self.timeline, &mut self.founding.chairs);
     }
 

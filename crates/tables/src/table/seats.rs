@@ -1,7 +1,7 @@
 //! Sitting down, leaving a seat to a bot, and coming back.
 
-use rollwright_games::Seat;
 use rollwright_games::record::Event;
+use rollwright_games::{Seat, SeatSet};
 
 use super::{Chair, Person, Table};
 use crate::draft::Draft;
@@ -85,7 +85,12 @@ impl Table {
         let (holder, person) = (Some(who.clone()), Some(person));
         let chair = Chair { holder, person, ..Chair::default() };
         let draft = Draft::of(self).with(Event::Sit { seat, sitter: anonymous(seat) })?;
-        Ok(draft.with_chair(seat, chair))
+        let draft = draft.with_chair(seat, chair);
+        // Whoever sits down agrees to the tutor: the page says so before.
+        Ok(match self.tutor().warns {
+            Some(_) => draft.with_tutor(self.tutor().agreed(SeatSet::one(seat))),
+            None => draft,
+        })
     }
 
     pub(crate) fn leave_to_bot(

@@ -146,6 +146,7 @@ fn promised_table(
         rematch: None,
         away_after: rollwright_tables::AwayAfter::default(),
         bot_speed: Default::default(),
+        tutor: Default::default(),
     };
     rollwright_tables::Table::new(founding, Vec::new()).unwrap()
 }

@@ -47,6 +47,7 @@ async fn result(tables: &Tables, game: GameId, points: i64, turns: i64, won: boo
         chairs: Vec::new(),
         host: None,
         speed: None,
+        tutor: None,
         results: vec![row],
         changes: 0,
         due: Due::Never,

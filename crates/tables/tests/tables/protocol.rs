@@ -11,31 +11,32 @@ use crate::world::{Moves, bot, commit, here, refused, setup, step, table, table_
 fn people_play_every_game_to_its_end() {
     for game in GameId::ALL {
         with_game!(game, G => {
-                   for set in <G as rollwright_games::Game>::rule_sets() {
-                       let (mut table, hands) = table(&Setup::people(game, set.name, 2));
-                       while let Some(draft) = step(&table, &hands) {
-                           commit(draft, &mut table);
-                       }
-                       assert!(table.is_over() && table.counts(), "{game} {}", set.name);
-                       assert_eq!(table.news_after(0).len() as u64, table.version());
-                       let again = rollwright_tables::Table::new(
-                           rollwright_tables::table::Founding {
-                               id: table.id().clone(),
-                               host: token(),
-                               origin: rollwright_tables::store::Origin::Server,
-                               header: table.header().clone(),
-                               seed: rollwright_tables::Seed::fresh().unwrap(),
-                               chairs: Vec::new(),
-                               rematch: None,
-                               away_after: rollwright_tables::AwayAfter::default(),
-        bot_speed: Default::default(),
-                           },
-                           table.record().events,
-                       )
-                       .unwrap();
-                       assert_eq!(again.news_after(0), table.news_after(0), "told the same way again");
-                   }
-               });
+            for set in <G as rollwright_games::Game>::rule_sets() {
+                let (mut table, hands) = table(&Setup::people(game, set.name, 2));
+                while let Some(draft) = step(&table, &hands) {
+                    commit(draft, &mut table);
+                }
+                assert!(table.is_over() && table.counts(), "{game} {}", set.name);
+                assert_eq!(table.news_after(0).len() as u64, table.version());
+                let again = rollwright_tables::Table::new(
+                    rollwright_tables::table::Founding {
+                        id: table.id().clone(),
+                        host: token(),
+                        origin: rollwright_tables::store::Origin::Server,
+                        header: table.header().clone(),
+                        seed: rollwright_tables::Seed::fresh().unwrap(),
+                        chairs: Vec::new(),
+                        rematch: None,
+                        away_after: rollwright_tables::AwayAfter::default(),
+                        bot_speed: Default::default(),
+                        tutor: Default::default(),
+                    },
+                    table.record().events,
+                )
+                .unwrap();
+                assert_eq!(again.news_after(0), table.news_after(0), "told the same way again");
+            }
+        });
     }
 }
 

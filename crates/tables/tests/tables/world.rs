@@ -29,6 +29,7 @@ pub(crate) fn setup(game: GameId, seats: &[Wish]) -> Setup {
         seed: None,
         away_after: AwayAfter::default(),
         bot_speed: Default::default(),
+        tutor: Default::default(),
     }
 }
 
@@ -74,6 +75,7 @@ pub(crate) fn table_of(setup: &Setup, hands: &[TokenHash]) -> Table {
         rematch: None,
         away_after: AwayAfter::default(),
         bot_speed: Default::default(),
+        tutor: Default::default(),
     };
     Table::new(founding, Vec::new()).unwrap()
 }

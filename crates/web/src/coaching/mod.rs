@@ -20,10 +20,10 @@ use tokio::sync::watch;
 use background::{About, Background};
 
 /// Whether the coach speaks of a game: of one that is over to everybody who may see its
-/// record, of one that runs only in training. While a game counts for something, nobody is
+/// record, of one that runs only in training or with the tutor. While a game counts for something, nobody is
 /// told what would be best in it. The one place that decides this.
 pub(crate) fn may_be_coached(table: &Table) -> bool {
-    table.is_over() || table.header().training
+    table.is_over() || table.header().training || table.tutor().on().is_some()
 }
 
 /// Everything that the coach works on or has worked out for visitors. Names are not kept

@@ -30,13 +30,14 @@ const STYLE: &str = concat!(
     include_str!("../../assets/lesson.css"),
     include_str!("../../assets/panel.css"),
     include_str!("../../assets/drama.css"),
+    include_str!("../../assets/coach.css"),
     include_str!("../../assets/end.css"),
     include_str!("../../assets/company.css"),
     include_str!("../../assets/rules.css"),
     include_str!("../../assets/numbers.css"),
 );
 
-const FILES: [File; 16] = [
+const FILES: [File; 17] = [
     ("rollwright.css", CSS, STYLE),
     ("table.js", JS, include_str!("../../assets/table.js")),
     ("motion.js", JS, include_str!("../../assets/motion.js")),
@@ -52,6 +53,7 @@ const FILES: [File; 16] = [
     ("fair.js", JS, include_str!("../../assets/fair.js")),
     ("shell.js", JS, include_str!("../../assets/shell.js")),
     ("icon-turn.svg", SVG, include_str!("../../assets/icon-turn.svg")),
+    ("train.js", JS, include_str!("../../assets/train.js")),
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
 ];
 

@@ -66,6 +66,7 @@ impl Page {
                         nav aria-label=(texts.pages) {
                             @for (path, name) in [
                                 ("/", texts.play),
+                                ("/train", texts.train),
                                 ("/rules", texts.rules),
                                 ("/scores", texts.scores),
                                 ("/me", texts.statistics),

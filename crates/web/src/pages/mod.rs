@@ -25,6 +25,7 @@ mod sheets;
 mod start;
 mod table;
 mod texts;
+mod train;
 mod trouble;
 mod visit;
 mod when;
@@ -50,6 +51,10 @@ pub(crate) fn router() -> Router<App> {
         .route("/t/{table}/replay", get(replay::page))
         .route("/t/{table}/review", get(review::page))
         .route("/scores", get(scores::page))
+        .route("/train", get(train::all))
+        .route("/train/{game}", get(train::page).post(train::post))
+        .route("/daily", get(train::days))
+        .route("/daily/{game}", get(train::day).post(train::day_post))
         .route("/lab", get(lab::page).post(lab::post))
         .route("/lab/{id}", get(lab::run))
         .route("/lab/{id}/{file}", get(lab::file_of_run))

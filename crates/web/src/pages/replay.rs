@@ -12,7 +12,7 @@ use rollwright_tables::Table;
 
 use super::form::Form;
 use super::frame::{Page, html_response};
-use super::sheets::{Look, PageGame};
+use super::sheets::{Look, Marked, PageGame};
 use super::table::names;
 use super::visit::Visit;
 use crate::app::App;
@@ -61,7 +61,14 @@ fn draw<G: PageGame>(table: &Table, folded: &Folded<G>, at: Option<usize>, visit
     let names = names(table, visit);
     let hand = visit.who().map_or(SeatSet::EMPTY, |who| table.hand(&who));
     let viewer = hand.iter().next();
-    let look = Look { lang: visit.lang, viewer, hand: SeatSet::EMPTY, names: &names, live: false };
+    let look = Look {
+        lang: visit.lang,
+        viewer,
+        hand: SeatSet::EMPTY,
+        names: &names,
+        live: false,
+        marked: Marked::default(),
+    };
     let steps = steps(folded);
     // A finished game is watched from its beginning, one in play from where it is.
     let usual = if table.is_over() { 0 } else { steps.len() };

@@ -24,9 +24,9 @@ use crate::caller::Caller;
 use crate::guard::Address;
 use crate::limits::{Ask, Meter};
 use crate::metrics::Listening;
-use crate::position::take_back;
+use crate::position::{take_back, tutor};
 use crate::problem::Problem;
-use rollwright_wire::{Reacted, TakeBack};
+use rollwright_wire::{Reacted, TakeBack, Tutor};
 
 /// The most news read from a table at once.
 const MOST: usize = 256;
@@ -64,6 +64,7 @@ pub(super) async fn listen(
         waiting: VecDeque::new(),
         rematch_told: false,
         take_back_told: None,
+        tutor_told: None,
         studying_told: None,
         reactions_told,
         fresh: true,
@@ -110,6 +111,7 @@ struct Listener {
     waiting: VecDeque<Event>,
     rematch_told: bool,
     take_back_told: Option<TakeBack>,
+    tutor_told: Option<Tutor>,
     studying_told: Option<u8>,
     /// The number of the last reaction that was told.
     reactions_told: u64,
@@ -178,9 +180,10 @@ impl Listener {
                 .take(MOST)
                 .map(|news| (news.version, serde_json::to_string(news).unwrap_or_default()))
                 .collect();
-            (texts, news.len() > MOST, rematch, take_back(table))
+            (texts, news.len() > MOST, rematch, take_back(table), tutor(table))
         };
-        let (texts, more, rematch, asked) = self.tables.read_here(&self.id, look).await.ok()?;
+        let (texts, more, rematch, asked, tutor) =
+            self.tables.read_here(&self.id, look).await.ok()?;
         // More is there than was read: look again without waiting.
         self.fresh = more;
         for (version, text) in texts {
@@ -203,6 +206,11 @@ impl Listener {
             let told = Reacted { seat: reacted.seat.into(), reaction: reacted.reaction };
             let text = serde_json::to_string(&told).unwrap_or_default();
             self.waiting.push_back(Event::default().event("reaction").data(text));
+        }
+        if tutor != self.tutor_told {
+            let text = serde_json::to_string(&tutor).unwrap_or_default();
+            self.tutor_told = tutor;
+            self.waiting.push_back(Event::default().event("tutor").data(text));
         }
         let studying = self.tables.studying(&self.id);
         if studying != self.studying_told {

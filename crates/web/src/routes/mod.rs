@@ -78,6 +78,7 @@ fn heard(generator: &mut SchemaGenerator) -> Schema {
         event("news", schema::<wire::News>(generator), true),
         event("rematch", schema::<wire::Elsewhere>(generator), false),
         event("take_back", schema::<Option<wire::TakeBack>>(generator), false),
+        event("tutor", schema::<Option<wire::Tutor>>(generator), false),
         event("studying", percent, false),
         event("reaction", schema::<wire::Reacted>(generator), false),
         event("come_back", wait, false),
@@ -229,7 +230,8 @@ pub fn all() -> Vec<Route> {
             method: "post",
             path: "/api/tables/{table}/act",
             id: "act",
-            summary: "Decide for one of your seats",
+            summary: "Decide for one of your seats. Where the tutor is on and warns of the decision, \
+                it is refused with the problem 'urn:rollwright:tutor' unless it is sent with 'anyway'",
             secured: true,
             params: params::PREFER,
             body: Some(schema::<wire::Act>),
@@ -270,6 +272,39 @@ pub fn all() -> Vec<Route> {
             body: Some(schema::<wire::AnswerUndo>),
             answer: Some(schema::<wire::Version>),
             handler: || routing::post(moves::answer_undo),
+            ..PLAIN
+        },
+        Route {
+            method: "put",
+            path: "/api/tables/{table}/tutor",
+            id: "proposeTutor",
+            summary: "Propose that the tutor warns before costly decisions, if you have set the \
+                table up. It is on when all people there have agreed; the game then does not count",
+            secured: true,
+            body: Some(schema::<wire::ProposeTutor>),
+            answer: Some(schema::<wire::Version>),
+            handler: || routing::put(moves::propose_tutor),
+            ..PLAIN
+        },
+        Route {
+            method: "delete",
+            path: "/api/tables/{table}/tutor",
+            id: "withdrawTutor",
+            summary: "Turn the tutor off, if you have set the table up",
+            secured: true,
+            answer: Some(schema::<wire::Version>),
+            handler: || routing::delete(moves::withdraw_tutor),
+            ..PLAIN
+        },
+        Route {
+            method: "post",
+            path: "/api/tables/{table}/tutor/answer",
+            id: "answerTutor",
+            summary: "Say yes to the tutor for your seats; a no turns it off for all",
+            secured: true,
+            body: Some(schema::<wire::AnswerTutor>),
+            answer: Some(schema::<wire::Version>),
+            handler: || routing::post(moves::answer_tutor),
             ..PLAIN
         },
         Route {
@@ -403,7 +438,8 @@ pub fn all() -> Vec<Route> {
             path: "/api/tables/{table}/events",
             id: "listen",
             summary: "Server-sent events: 'news' with the version as its id; 'rematch', told to those who hold a seat; \
-                'take_back' with what people are asked to take back, null when it is settled; and \
+                'take_back' with what people are asked to take back, null when it is settled; \
+                'tutor' when the tutor is proposed, agreed to or turned off (null); and \
                 'studying' with the percent done while a bot prepares, null when it is ready; \
                 'reaction' when somebody at the table reacts; \
                 'come_back' when the server stops, with how long to wait before listening again",

@@ -8,11 +8,16 @@ use rollwright_games::Seat;
 use rollwright_tables::{Command, Id, Refusal, TokenHash};
 
 use super::tables::{position_for, speed_of};
+use crate::advice;
 use crate::app::App;
 use crate::body::{At, AtSeat, Json};
 use crate::caller::Holder;
+use crate::position::warns_of;
 use crate::problem::Problem;
-use rollwright_wire::{Act, AnswerUndo, Bot, ChangeSpeed, Number, React, Roll, Undo, Version};
+use rollwright_wire::{
+    Act, AnswerTutor, AnswerUndo, Bot, ChangeSpeed, Number, ProposeTutor, React, Roll, Undo, Version,
+};
+use rollwright_words::Lang;
 
 type Answer = Result<Json<Version>, Problem>;
 
@@ -64,9 +69,15 @@ pub(super) async fn act(
     At(id): At,
     Holder(who): Holder,
     prefers: Prefers,
-    Json(Act { version, seat, action }): Json<Act>,
+    Json(Act { version, seat, action, anyway }): Json<Act>,
 ) -> Result<Response, Problem> {
     let seat = Seat::try_from(seat).map_err(Problem::not_found)?;
+    if !anyway
+        && let Some(warning) = advice::warning(&app, &id, &who, seat, &action).await?
+        && let Some((_, taken, best)) = warning.told(Lang::En)
+    {
+        return Err(Problem::tutor(&taken.reason, &best.action));
+    }
     moved(&app, &id, who, prefers, Some(seat), Command::Act { version, seat, action }).await
 }
 
@@ -96,6 +107,32 @@ pub(super) async fn answer_undo(
     Json(AnswerUndo { version, yes }): Json<AnswerUndo>,
 ) -> Answer {
     done(&app, &id, who, Command::AnswerTakeBack { version, yes }).await
+}
+
+pub(super) async fn propose_tutor(
+    State(app): State<App>,
+    At(id): At,
+    Holder(who): Holder,
+    Json(ProposeTutor { warns }): Json<ProposeTutor>,
+) -> Answer {
+    done(&app, &id, who, Command::ProposeTutor { warns: Some(warns_of(warns)) }).await
+}
+
+pub(super) async fn withdraw_tutor(
+    State(app): State<App>,
+    At(id): At,
+    Holder(who): Holder,
+) -> Answer {
+    done(&app, &id, who, Command::ProposeTutor { warns: None }).await
+}
+
+pub(super) async fn answer_tutor(
+    State(app): State<App>,
+    At(id): At,
+    Holder(who): Holder,
+    Json(AnswerTutor { yes }): Json<AnswerTutor>,
+) -> Answer {
+    done(&app, &id, who, Command::AnswerTutor { yes }).await
 }
 
 pub(super) async fn add_number(

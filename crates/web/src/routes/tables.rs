@@ -20,7 +20,7 @@ use crate::caller::{Caller, Holder};
 use crate::cookies::Cookies;
 use crate::guard::Address;
 use crate::limits::Ask;
-use crate::position::position as position_of;
+use crate::position::{position as position_of, warns_of};
 use crate::problem::Problem;
 use rollwright_wire::{
     Dice, Elsewhere, Glance, Join, NewSeat, NewTable, Position, SeatPass, Seated, Speed, Yes,
@@ -71,6 +71,7 @@ fn setup(new: NewTable) -> Result<Setup, Problem> {
         seed: new.seed,
         away_after: AwayAfter::new(new.away_after).map_err(Refusal::from)?,
         bot_speed: speed_of(new.bot_speed),
+        tutor: new.tutor.map(warns_of),
     })
 }
 

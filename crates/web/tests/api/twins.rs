@@ -103,6 +103,7 @@ fn founding(game: GameId, rules: &str, seats: usize, training: bool, number: u64
         rematch: None,
         away_after: Default::default(),
         bot_speed: Default::default(),
+        tutor: Default::default(),
     }
 }
 

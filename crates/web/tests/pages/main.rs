@@ -4,12 +4,14 @@
 
 mod around;
 mod away;
+mod coach;
 mod company;
 mod lab;
 mod lesson;
 mod review;
 mod setup;
 mod taking_back;
+mod train;
 #[path = "../api/world.rs"]
 #[allow(dead_code)]
 mod world;

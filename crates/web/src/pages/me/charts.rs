@@ -33,7 +33,8 @@ pub(super) fn share(part: usize, whole: usize) -> Markup {
     }
 }
 
-fn figure(key: &str, title: &str, words: &str, drawn: &Pen) -> Markup {
+/// A small picture with its title, and its content in words.
+pub(in crate::pages) fn figure(key: &str, title: &str, words: &str, drawn: &Pen) -> Markup {
     html! {
         figure.chart {
             figcaption { (title) }

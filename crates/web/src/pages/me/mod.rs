@@ -1,7 +1,7 @@
 //! Somebody's own games: their list, their scores as charts, and the right to be
 //! forgotten.
 
-mod charts;
+pub(super) mod charts;
 mod playing;
 
 use crate::pages::lang::rules_title;
@@ -12,7 +12,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::{GameId, Ranking};
 use rollwright_tables::Refusal;
-use rollwright_tables::store::Past;
+use rollwright_tables::store::{Past, Trainee};
 
 use super::frame::Page;
 use super::settings::back_to;
@@ -87,6 +87,8 @@ pub(super) async fn forget(State(app): State<App>, visit: Visit) -> Result<Respo
         for person in app.tables.store().people_of(&who).await.map_err(Refusal::from)? {
             app.tables.forget(&person).await?;
         }
+        let trainee = Trainee::of(&who);
+        app.tables.store().forget_training(&trainee).await.map_err(Refusal::from)?;
     }
     Ok(back_to("/me?forgotten"))
 }

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 use rollwright_games::RuleSet;
 use rollwright_minds::Level;
-use rollwright_tables::AwayAfter;
+use rollwright_tables::{AwayAfter, Warns};
 use rollwright_words::capital;
 use rollwright_words::sentence;
 
@@ -138,7 +138,7 @@ fn people(offer: &Offer, chosen: &str, visit: &Visit) -> Markup {
 }
 
 fn options(filled: &Filled, visit: &Visit) -> Markup {
-    let texts = &visit.texts().setup;
+    let (texts, coach) = (&visit.texts().setup, &visit.texts().coach);
     html! {
         fieldset.options {
             legend { (texts.options) }
@@ -151,6 +151,14 @@ fn options(filled: &Filled, visit: &Visit) -> Markup {
             label.option { input type="checkbox" name="listed" value="yes" checked[filled.listed];
                 span { (texts.listed) " " small { (texts.listed_help) } } }
             label.away { span { (visit.texts().company.speed) } (speeds(filled.bot_speed, &visit.texts().company)) }
+            label.tutor { span { (coach.tutor) " " small { (coach.tutor_help) } }
+                select name="tutor" {
+                    option value="" selected[filled.tutor.is_none()] { (coach.tutor_off) }
+                    @for (warns, word) in Warns::ALL.into_iter().zip(coach.tutor_warns) {
+                        option value=(warns.name()) selected[filled.tutor == Some(warns)] { (word) }
+                    }
+                }
+            }
             label.away { span { (texts.away_after) " " small { (texts.away_after_help) } }
                 input type="number" name="away_after" required inputmode="numeric"
                     min=(AwayAfter::FEWEST) max=(AwayAfter::MOST) value=(filled.away_after); }

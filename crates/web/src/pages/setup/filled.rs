@@ -6,7 +6,7 @@ use rollwright_games::RuleSet;
 use rollwright_games::record::DiceKind;
 use rollwright_minds::Level;
 use rollwright_tables::setup::SetupError;
-use rollwright_tables::{AwayAfter, BotSpeed, Setup, Wish};
+use rollwright_tables::{AwayAfter, BotSpeed, Setup, Warns, Wish};
 
 use super::Offer;
 use crate::pages::form::Form;
@@ -23,6 +23,7 @@ pub(super) struct Filled {
     pub(super) training: bool,
     pub(super) listed: bool,
     pub(super) bot_speed: BotSpeed,
+    pub(super) tutor: Option<Warns>,
     /// Minutes, as typed.
     pub(super) away_after: String,
 }
@@ -46,6 +47,7 @@ impl Filled {
             training: false,
             listed: false,
             bot_speed: BotSpeed::default(),
+            tutor: None,
             away_after: AwayAfter::default().minutes().to_string(),
         }
     }
@@ -67,6 +69,7 @@ impl Filled {
             training: form.get("training").is_some(),
             listed: form.get("listed").is_some(),
             bot_speed: form.get("speed").and_then(BotSpeed::from_name).unwrap_or_default(),
+            tutor: form.get("tutor").and_then(Warns::from_name),
             away_after: form
                 .get("away_after")
                 .map_or_else(|| AwayAfter::default().minutes().to_string(), str::to_owned),
@@ -112,6 +115,7 @@ impl Filled {
             seed: None,
             away_after,
             bot_speed: self.bot_speed,
+            tutor: self.tutor,
         })
     }
 }

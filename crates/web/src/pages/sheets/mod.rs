@@ -34,6 +34,28 @@ pub(super) struct Look<'t> {
     pub(super) names: &'t [String],
     /// Whether anything can be done: not in a replay, not for a spectator.
     pub(super) live: bool,
+    /// What the coach has to say of the choices.
+    pub(super) marked: Marked<'t>,
+}
+
+/// Choices that are marked for the viewer, in the game's notation.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Marked<'t> {
+    /// The best one.
+    pub(super) best: Option<&'t str>,
+    /// The one that was played, or is about to be.
+    pub(super) played: Option<&'t str>,
+}
+
+impl Marked<'_> {
+    /// The class of a button that stands for `action`.
+    pub(super) fn class(&self, action: &str) -> &'static str {
+        match () {
+            () if self.best == Some(action) => "best",
+            () if self.played == Some(action) => "played",
+            () => "",
+        }
+    }
 }
 
 impl Look<'_> {
@@ -54,6 +76,15 @@ impl Look<'_> {
     /// Whether `seat`'s sheet is the one to be drawn large.
     pub(super) fn is_own(&self, seat: Seat) -> bool {
         self.viewer == Some(seat)
+    }
+
+    /// What is said of a marked choice to whoever does not see the mark.
+    fn mark_words(&self, action: &str) -> &'static str {
+        match self.marked.class(action) {
+            "best" => self.texts().coach.marked_best,
+            "played" => self.texts().coach.marked_played,
+            _ => "",
+        }
     }
 
     /// Whether whoever looks may take `action` with `seat` now: `Ok`, or why not.
@@ -149,12 +180,13 @@ pub(super) struct Choice<'a> {
 }
 
 /// Draws a choice: lit up and to be pressed, or inert with the reason.
-pub(super) fn choice(choice: &Choice<'_>) -> Markup {
+pub(super) fn choice(choice: &Choice<'_>, look: &Look<'_>) -> Markup {
     let Choice { key, class, state, label, face, may } = choice;
     html! {
         @match may {
-            Some(Ok(action)) => button class={ (class) " lit" } type="submit" name="action"
-                value=(action) data-key=(key) data-state=(state) aria-label=(label) { (face) },
+            Some(Ok(action)) => button class={ (class) " lit " (look.marked.class(action)) }
+                type="submit" name="action" value=(action) data-key=(key) data-state=(state)
+                aria-label={ (label) (look.mark_words(action)) } { (face) },
             Some(Err(why)) => button class=(class) type="button" tabindex="-1"
                 aria-disabled="true" data-key=(key) data-state=(state) data-why=(why)
                 aria-label={ (label) ": " (why) } { (face) },

@@ -113,14 +113,17 @@ fn cell(row: &Row, cell: &Cell, key: &str, look: &Look<'_>) -> Markup {
         Mark::Closed => ("closed", ""),
     };
     let text = if cell.text.is_empty() { mark } else { &cell.text };
-    choice(&Choice {
-        key: key.to_owned(),
-        class: format!("cell {state}"),
-        state,
-        label: format!("{} {text}", row.label),
-        face: html! { (text) },
-        may: cell.action.as_deref().filter(|_| look.live).map(Ok),
-    })
+    choice(
+        &Choice {
+            key: key.to_owned(),
+            class: format!("cell {state}"),
+            state,
+            label: format!("{} {text}", row.label),
+            face: html! { (text) },
+            may: cell.action.as_deref().filter(|_| look.live).map(Ok),
+        },
+        look,
+    )
 }
 
 /// A button for each legal action that no cell stands for.
@@ -133,7 +136,7 @@ pub(super) fn choices<G: Facts>(game: &G, seat: Seat, look: &Look<'_>) -> Markup
         @for action in legal {
             @let text = G::write(action);
             @if look.live && look.is_own(seat) && !in_cells.contains(&text.as_str()) {
-                button type="submit" name="action" value=(text) data-key={ "do-" (text) } {
+                button class=(look.marked.class(&text)) type="submit" name="action" value=(text) data-key={ "do-" (text) } {
                     (game.action_label(seat, action, look.lang))
                 }
             }

@@ -6,7 +6,7 @@ use rollwright_games::{Game, Phase, Seat, SeatSet};
 use rollwright_minds::Luck;
 use rollwright_tables::Setup;
 
-use super::{Look, PageGame, told};
+use super::{Look, Marked, PageGame, told};
 use crate::pages::lang::Lang;
 use crate::pages::texts::signed;
 use rollwright_games::step::steps;
@@ -44,7 +44,8 @@ pub(super) fn random_game<G: Game>(rules: &str, seats: usize, seed: u64) -> Fold
 pub(super) fn drawn<G: PageGame>(game: &G, viewer: Option<Seat>, live: bool) -> String {
     let names = names(game);
     let hand = viewer.map_or(SeatSet::EMPTY, SeatSet::one);
-    let look = Look { lang: Lang::De, viewer, hand, names: &names, live };
+    let look =
+        Look { lang: Lang::De, viewer, hand, names: &names, live, marked: Marked::default() };
     let game = game.seen_by(viewer);
     let choices = viewer.filter(|_| live).map(|seat| game.choices(seat, &look));
     let parts = [Some(game.tray(None, &look)), choices, Some(game.papers(&look))];
@@ -99,7 +100,14 @@ pub(super) fn whole_games<G: PageGame>() {
 fn words<G: PageGame>(folded: &Folded<G>) {
     let names = names(&folded.opening);
     for lang in [Lang::En, Lang::De] {
-        let look = Look { lang, viewer: None, hand: SeatSet::EMPTY, names: &names, live: false };
+        let look = Look {
+            lang,
+            viewer: None,
+            hand: SeatSet::EMPTY,
+            names: &names,
+            live: false,
+            marked: Marked::default(),
+        };
         for step in steps(folded) {
             for told in told::tells(&step, &look) {
                 assert!(told.ends_with('.'), "{told}");

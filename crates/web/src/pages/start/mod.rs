@@ -46,6 +46,8 @@ pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Respons
         ul.games {
             @for game in GameId::ALL { li { (card(game, &visit)) } }
         }
+        p.train { a.button href="/daily" { (visit.texts().train.to_daily) } " "
+            a.button href="/train" { (visit.texts().train.title) } }
         div.beside {
             @if !mine.is_empty() {
                 section aria-labelledby="resume" {

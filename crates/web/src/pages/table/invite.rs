@@ -56,6 +56,7 @@ pub(super) fn sitting_down(table: &Table, look: &Look<'_>, around: &Around) -> M
                         input type="text" name="name" maxlength="30" autocomplete="nickname" data-key="name"; }
                     button.primary type="submit" name="do" value="join" data-key="join" { (texts.company.sit_down) }
                 }
+                @if table.tutor().warns.is_some() { p.agrees { (texts.coach.joining_agrees) } }
                 p.faint { (texts.company.or_watch) }
                 @let game = table.header().game;
                 div.what {

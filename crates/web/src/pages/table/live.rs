@@ -7,7 +7,6 @@ use rollwright_games::record::{DiceKind, Folded};
 use rollwright_games::{IN_A_MINUTE, Phase, Seat, SeatSet, Start, with_game};
 use rollwright_tables::Table;
 
-use super::Around;
 use super::away::{seat_changes, welcome_back};
 use super::ending::ending;
 use super::faces::typed_dice;
@@ -17,6 +16,7 @@ use super::menu::menu;
 use super::reactions::{muted, reactions};
 use super::seats::{names, players};
 use crate::pages::bots::bot_title;
+use super::{Around, coach};
 use crate::pages::sheets::{Look, PageGame, list};
 use crate::pages::visit::Visit;
 use crate::position::viewer_of;
@@ -51,7 +51,8 @@ fn drawn<G: PageGame>(
     let is_bot = |seat| table.sitter(seat).is_some_and(|sitter| sitter.bot.is_some());
     let lets_choose = taught.as_ref().is_none_or(Taught::lets_choose);
     let live = lets_choose && viewer.is_some_and(|seat| !is_bot(seat));
-    let look = Look { lang: visit.lang, viewer, hand, names: &names, live };
+    let marked = around.marked(viewer);
+    let look = Look { lang: visit.lang, viewer, hand, names: &names, live, marked };
     let game = folded.position().seen_by(viewer);
     let steps = steps(folded);
     let texts = &visit.texts().table;
@@ -73,17 +74,23 @@ fn drawn<G: PageGame>(
             div.play {
                 (notice(table, around))
                 (taking_back(table, &look))
+                (coach::proposal(table, &look))
+                (coach::advice(table, &look, around))
                 (welcome_back(table, &look))
                 header.asked {
                     p.kind { (rule_link(&game, &look)) " · " (G::ID.title()) " · " (G::ID.rules_title(&table.header().rules, look.lang))
                         @if taught.is_some() { " · " (visit.texts().lesson.kind) }
                         @else if table.header().training { " · " (texts.training) }
                         @if table.is_bots_only() { " · " (visit.texts().company.bots_only) }
+                        @if table.tutor().used { " · " (visit.texts().coach.with_tutor) }
                     }
                     (handed_over(&game, &look))
                     div.prompt {
                         h1 #prompt tabindex="-1" { (asks) }
-                        @if taught.is_none() { (undo_button(table, &look)) }
+                        @if taught.is_none() {
+                            (coach::hint_button(table, &look))
+                            (undo_button(table, &look))
+                        }
                     }
                     @if let Some(percent) = around.studying {
                         p.studying { (stands_in(table, &look)) label { (texts.studying) " " progress max="100" value=(percent) { (percent) " %" } } }

@@ -7,7 +7,7 @@ use rollwright_minds::Level;
 use rollwright_tables::fair::{DiceDue, dice_due};
 use rollwright_tables::{BotSpeed, Table};
 
-use super::Around;
+use super::{Around, coach};
 use crate::pages::bots::bot_title;
 use crate::pages::sheets::Look;
 use crate::pages::texts::Company;
@@ -22,6 +22,7 @@ pub(super) fn menu(table: &Table, look: &Look<'_>, visit: &Visit, around: &Aroun
             @if !table.is_over() { (bots(table, look, around)) }
             @if !table.is_over() { (speed(table, look, around)) (other_device(table, look)) (resigning(table, look)) }
             (super::reactions::strangers(table, look, visit))
+            (coach::in_menu(table, look, around))
             (fair(table, look))
             details data-key="watch" {
                 summary { (texts.watch) }

@@ -1,6 +1,7 @@
 //! The table: the page where a game is played.
 
 mod away;
+pub(super) mod coach;
 pub(super) mod device;
 mod ending;
 mod faces;
@@ -16,19 +17,24 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
+use rollwright_coach::ToldHint;
 use rollwright_games::{Seat, SeatSet};
 use rollwright_tables::store::{Class, Famous};
 use rollwright_tables::{Id, Refusal, Table};
 
 use super::frame::{Page, html_response};
 use super::rules::panel;
+use super::sheets::Marked;
 use super::visit::Visit;
+use crate::advice::{Warning, get_ready, may_hint};
 use crate::app::App;
 use crate::body::At;
+use crate::coaches::NoCoach;
+use crate::position::viewer_of;
 use crate::problem::Problem;
 
 pub(super) use menu::speeds;
-pub(super) use post::post;
+pub(super) use post::{action_of, post};
 pub(super) use seats::names;
 
 /// The whole page.
@@ -37,7 +43,7 @@ pub(super) async fn page(
     At(id): At,
     visit: Visit,
 ) -> Result<Response, Problem> {
-    shown(&app, &id, &visit, None).await
+    shown(&app, &id, &visit, Said::default()).await
 }
 
 /// The part of it that changes.
@@ -47,7 +53,7 @@ pub(super) async fn live(
     visit: Visit,
 ) -> Result<Response, Problem> {
     let visit = Visit { wants_part: true, ..visit };
-    shown(&app, &id, &visit, None).await
+    shown(&app, &id, &visit, Said::default()).await
 }
 
 /// Why something has not happened.
@@ -56,6 +62,17 @@ struct Notice {
     word: String,
     /// The button with which it would happen even so.
     anyway: Option<&'static str>,
+}
+
+/// What is said to whoever has just sent something.
+#[derive(Default)]
+struct Said {
+    /// Why it has not happened.
+    notice: Option<Notice>,
+    /// What the tutor warns of.
+    warning: Option<Warning>,
+    /// Why the coach has no hint for them.
+    silent: Option<NoCoach>,
 }
 
 /// What the table itself does not know.
@@ -71,6 +88,29 @@ struct Around {
     link: String,
     /// The seats that whoever looks may hand to a bot.
     may_hand_over: SeatSet,
+    /// What the tutor warns of.
+    warning: Option<Warning>,
+    /// Why the coach has no hint.
+    silent: Option<NoCoach>,
+    /// The hint that whoever looks has asked for.
+    hint: Option<ToldHint>,
+    /// Whether the coach that the tutor needs is ready.
+    tutor_ready: bool,
+}
+
+impl Around {
+    /// What the coach marks on the sheet of `viewer`.
+    fn marked(&self, viewer: Option<Seat>) -> Marked<'_> {
+        match (&self.warning, &self.hint) {
+            (Some(warning), _) if viewer == Some(warning.seat) => {
+                Marked { best: Some(&warning.best), played: Some(&warning.action) }
+            }
+            (None, Some(hint)) => {
+                Marked { best: hint.options.first().map(|best| best.action.as_str()), played: None }
+            }
+            _ => Marked::default(),
+        }
+    }
 }
 
 /// The page, or the part of it that changes, with a word about what went wrong.
@@ -78,12 +118,12 @@ async fn shown(
     app: &App,
     id: &Id,
     visit: &Visit,
-    notice: Option<Notice>,
+    Said { notice, warning, silent }: Said,
 ) -> Result<Response, Problem> {
     let status = notice.as_ref().map_or(StatusCode::OK, |notice| notice.status);
     let (fame, studying) = (fame(app, id).await?, app.tables.studying(id));
     let best = best_alone(app, id, visit).await?;
-    let (who, looker) = (visit.who(), visit.clone());
+    let (who, looker, advisor) = (visit.who(), visit.clone(), app.clone());
     let asking = who.clone();
     let look = move |table: &Table| {
         let hand = who.as_ref().map_or(SeatSet::EMPTY, |who| table.hand(who));
@@ -96,7 +136,21 @@ async fn shown(
         let title = table.header().game.title();
         let waits = !table.is_over();
         let link = looker.link(&format!("/t/{}", table.id()));
-        let around = Around { notice, fame, best, studying, is_host, link, may_hand_over };
+        let viewer = viewer_of(table, hand, None).filter(|_| may_hint(table));
+        let hint = viewer.and_then(|seat| advisor.advice.asked_for(table, seat));
+        let around = Around {
+            notice,
+            fame,
+            best,
+            studying,
+            is_host,
+            link,
+            may_hand_over,
+            warning,
+            silent,
+            hint: hint.map(|hint| hint.told(looker.lang)),
+            tutor_ready: table.tutor().on().is_none() || get_ready(&advisor, table),
+        };
         let preview = invite::preview(table, looker.texts());
         let panel = panel(table.header().game, &table.header().rules, looker.lang);
         (title, waits, preview, panel, live::live(table, hand, &looker, &around))

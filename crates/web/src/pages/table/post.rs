@@ -6,10 +6,11 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use rollwright_games::Seat;
 use rollwright_tables::undo::NoUndo;
-use rollwright_tables::{BotSpeed, Command, Id, Reaction, Refusal, Table};
+use rollwright_tables::{BotSpeed, Command, Id, Reaction, Refusal, Table, TokenHash, Warns};
 
 use super::faces::faces;
-use super::{Notice, lesson, shown};
+use super::{Notice, Said, lesson, shown};
+use crate::advice;
 use crate::app::App;
 use crate::body::At;
 use crate::guard::Address;
@@ -56,11 +57,20 @@ pub(in crate::pages) async fn post(
             Err(refusal) => refused(&app, &id, &visit, refusal).await,
         };
     }
-    if what == "lesson" {
-        return match lesson::go_on(&app, &id, &who).await {
-            Ok(()) => settled(&app, &id, &visit).await,
-            Err(refusal) => refused(&app, &id, &visit, refusal).await,
-        };
+    match what {
+        "hint" => return hint(&app, &id, &visit, &who, &form).await,
+        "look" => {
+            let hand = app.tables.read(&id, move |table| table.hand(&who)).await?;
+            app.advice.close(&id, hand);
+            return shown(&app, &id, &visit, Said::default()).await;
+        }
+        "lesson" => {
+            return match lesson::go_on(&app, &id, &who).await {
+                Ok(()) => settled(&app, &id, &visit).await,
+                Err(refusal) => refused(&app, &id, &visit, refusal).await,
+            };
+        }
+        _ => {}
     }
     let command = match command_of(what, &form) {
         Ok(command) => command,
@@ -72,9 +82,16 @@ pub(in crate::pages) async fn post(
         Err(Unreadable::Typed) => {
             let word = visit.texts().table.no_number.to_owned();
             let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return shown(&app, &id, &visit, Some(Notice { status, word, anyway: None })).await;
+            return shown(&app, &id, &visit, noticed(status, word, None)).await;
         }
     };
+    if let Command::Act { seat, action, .. } = &command
+        && form.get("anyway").is_none()
+        && let Some(warning) = advice::warning(&app, &id, &who, *seat, action).await?
+    {
+        let said = Said { warning: Some(warning), ..Said::default() };
+        return shown(&app, &id, &visit, said).await;
+    }
     let chosen = matches!(command, Command::Act { .. });
     let mut done = app.tables.command(&id, who.clone(), command).await.map(drop);
     if chosen && done.is_ok() {
@@ -89,7 +106,7 @@ pub(in crate::pages) async fn post(
 /// The table after a move.
 async fn settled(app: &App, id: &Id, visit: &Visit) -> Result<Response, Problem> {
     match visit.wants_part {
-        true => shown(app, id, visit, None).await,
+        true => shown(app, id, visit, Said::default()).await,
         false => Ok(back_to(&format!("/t/{id}"))),
     }
 }
@@ -161,6 +178,11 @@ fn command_of(what: &str, form: &Form) -> Result<Command, Unreadable> {
             let speed = form.get("speed").and_then(BotSpeed::from_name);
             Command::ChangeSpeed { speed: speed.ok_or(Unreadable::Field("speed"))? }
         }
+        "tutor" => {
+            let warns = form.get("warns").and_then(Warns::from_name);
+            Command::ProposeTutor { warns: Some(warns.ok_or(Unreadable::Field("warns"))?) }
+        }
+        "tutor answer" => Command::AnswerTutor { yes: form.get("yes") == Some("yes") },
         "back" => Command::TakeSeatBack { seat: seat()? },
         _ => return Err(Unreadable::Field("do")),
     })
@@ -172,7 +194,7 @@ fn seat_of(form: &Form) -> Option<Seat> {
 
 /// An action may be put together from parts, such as the dice to roll again. Dice that
 /// are ticked count for `chosen` alone: a box may be chosen meanwhile.
-fn action_of(form: &Form) -> String {
+pub(in crate::pages) fn action_of(form: &Form) -> String {
     match form.get("chosen") {
         Some(start) => std::iter::once(start).chain(form.all("die")).collect(),
         None => form.all("action").chain(form.all("part")).collect(),
@@ -219,7 +241,30 @@ async fn refused(app: &App, id: &Id, visit: &Visit, refusal: Refusal) -> Result<
     if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::NOT_FOUND) {
         return Err(problem);
     }
-    shown(app, id, visit, Some(Notice { status, word, anyway })).await
+    shown(app, id, visit, noticed(status, word, anyway)).await
+}
+
+fn noticed(status: StatusCode, word: String, anyway: Option<&'static str>) -> Said {
+    Said { notice: Some(Notice { status, word, anyway }), ..Said::default() }
+}
+
+/// A hint for the seat that the form names, or a word why there is none.
+async fn hint(
+    app: &App,
+    id: &Id,
+    visit: &Visit,
+    who: &TokenHash,
+    form: &Form,
+) -> Result<Response, Problem> {
+    let texts = visit.texts();
+    let seat = seat_of(form)
+        .ok_or_else(|| Problem::bad_request("the form has no 'seat' that can be read"))?;
+    let said = match advice::hint(app, id, who, seat).await? {
+        Some(Ok(_)) => Said::default(),
+        Some(Err(why)) => Said { silent: Some(why), ..Said::default() },
+        None => noticed(StatusCode::CONFLICT, texts.coach.no_hint.to_owned(), None),
+    };
+    shown(app, id, visit, said).await
 }
 
 /// Sends the browser to another page; a script is told where to go.

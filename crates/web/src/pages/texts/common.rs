@@ -5,6 +5,7 @@ pub(crate) struct Common {
     pub(crate) skip: &'static str,
     pub(crate) pages: &'static str,
     pub(crate) play: &'static str,
+    pub(crate) train: &'static str,
     pub(crate) rules: &'static str,
     pub(crate) scores: &'static str,
     pub(crate) statistics: &'static str,

@@ -1,6 +1,7 @@
 //! Every text people read on pages: one folder a language, one file an area of the
 //! pages. The structures make sure that no language lacks a text.
 
+mod coach;
 mod common;
 mod company;
 mod de;
@@ -18,11 +19,13 @@ mod scores;
 mod setup;
 mod start;
 mod table;
+mod train;
 mod trouble;
 
 use rollwright_tables::Refusal;
 use rollwright_words::Words;
 
+pub(crate) use coach::CoachTexts;
 pub(crate) use common::Common;
 pub(crate) use company::Company;
 pub(crate) use ending::Ending;
@@ -38,6 +41,7 @@ pub(crate) use scores::Scores;
 pub(crate) use setup::SetupTexts;
 pub(crate) use start::Start;
 pub(crate) use table::TableTexts;
+pub(crate) use train::TrainTexts;
 pub(crate) use trouble::Trouble;
 
 pub(crate) use de::DE;
@@ -47,9 +51,11 @@ pub(crate) use en::EN;
 pub(crate) struct Texts {
     /// What pages share with everything else.
     pub(crate) words: &'static Words,
+    pub(crate) coach: CoachTexts,
     pub(crate) common: Common,
     pub(crate) company: Company,
     pub(crate) table: TableTexts,
+    pub(crate) train: TrainTexts,
     pub(crate) trouble: Trouble,
     pub(crate) ending: Ending,
     pub(crate) exact: ExactTexts,

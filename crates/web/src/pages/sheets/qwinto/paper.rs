@@ -88,27 +88,30 @@ fn place(game: &Qwinto, seat: Seat, row: Row, cell: u8, asked: bool, look: &Look
         0 => (texts.cell)(name, cell + 1),
         _ => format!("{name}, {}", (texts.number_in)(number, cell + 1)),
     };
-    choice(&Choice {
-        key: format!("{}{}{cell}", u8::from(seat), row.colour().letter()),
-        class: format!(
-            "cell {state}{}",
-            if counts {
-                " bonus counts"
-            } else if bonus {
-                " bonus"
-            } else {
-                ""
-            }
-        ),
-        state,
-        label,
-        face: html! {
-            @if bonus { svg.shape viewBox="0 0 40 40" aria-hidden="true" { path d="M20 2 38 15.5 31 37H9L2 15.5Z" {} } }
-            @if number > 0 { span.number { (number) } }
-            @else if chosen || lit { span.number.maybe { (sum) } }
+    choice(
+        &Choice {
+            key: format!("{}{}{cell}", u8::from(seat), row.colour().letter()),
+            class: format!(
+                "cell {state}{}",
+                if counts {
+                    " bonus counts"
+                } else if bonus {
+                    " bonus"
+                } else {
+                    ""
+                }
+            ),
+            state,
+            label,
+            face: html! {
+                @if bonus { svg.shape viewBox="0 0 40 40" aria-hidden="true" { path d="M20 2 38 15.5 31 37H9L2 15.5Z" {} } }
+                @if number > 0 { span.number { (number) } }
+                @else if chosen || lit { span.number.maybe { (sum) } }
+            },
+            may: may.as_ref().map(|may| may.as_deref().map_err(String::as_str)),
         },
-        may: may.as_ref().map(|may| may.as_deref().map_err(String::as_str)),
-    })
+        look,
+    )
 }
 
 fn in_words(game: &Qwinto, seat: Seat, row: Row, look: &Look<'_>) -> String {

@@ -4,7 +4,7 @@ use rollwright_games::{Game, Seat, SeatSet, Seats};
 
 use crate::pages::lang::Lang;
 use crate::pages::sheets::trial::{drawn, whole_games};
-use crate::pages::sheets::{Look, PageGame};
+use crate::pages::sheets::{Look, Marked, PageGame};
 use rollwright_games::{Step, What};
 
 #[test]
@@ -28,7 +28,14 @@ fn rolled(dice: &str, faces: &[u8]) -> Qwinto {
 }
 
 fn look(names: &[String], viewer: Seat) -> Look<'_> {
-    Look { lang: Lang::En, viewer: Some(viewer), hand: SeatSet::one(viewer), names, live: true }
+    Look {
+        lang: Lang::En,
+        viewer: Some(viewer),
+        hand: SeatSet::one(viewer),
+        names,
+        live: true,
+        marked: Marked::default(),
+    }
 }
 
 fn names() -> Vec<String> {

@@ -68,17 +68,20 @@ fn cell(game: &Qwixx, seat: Seat, row: Colour, column: u8, look: &Look<'_>) -> M
         Some(Ok(_)) => game.action_label(seat, action, look.lang),
         _ => named(row, number, look.lang),
     };
-    choice(&Choice {
-        key: format!("{}{}{number}", u8::from(seat), row.letter()),
-        class: format!("cell {state}"),
-        state,
-        label,
-        face: html! {
-            (number)
-            @if matches!(state, "crossed" | "chosen") { (cross(usize::from(column) + row as usize)) }
+    choice(
+        &Choice {
+            key: format!("{}{}{number}", u8::from(seat), row.letter()),
+            class: format!("cell {state}"),
+            state,
+            label,
+            face: html! {
+                (number)
+                @if matches!(state, "crossed" | "chosen") { (cross(usize::from(column) + row as usize)) }
+            },
+            may: may.as_ref().map(|may| may.as_deref().map_err(String::as_str)),
         },
-        may: may.as_ref().map(|may| may.as_deref().map_err(String::as_str)),
-    })
+        look,
+    )
 }
 
 /// The lock at the end of a row: open, closed for this seat, or crossed by it as well.

@@ -8,7 +8,7 @@ use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Warrior};
 use super::path::{Path, paths};
 use super::{letter, signed};
 use crate::pages::lang::Lang;
-use crate::pages::sheets::{Look, PageGame};
+use crate::pages::sheets::{Look, Marked, PageGame};
 use rollwright_games::{Step, What};
 
 const ANN: Seat = Seat(0);
@@ -22,7 +22,7 @@ fn looks(names: &[String]) -> impl Iterator<Item = Look<'_>> {
     [Some(ANN), Some(BEN), None].into_iter().flat_map(move |viewer| {
         [Lang::En, Lang::De].map(|lang| {
             let hand = viewer.map_or(SeatSet::EMPTY, SeatSet::one);
-            Look { lang, viewer, hand, names, live: viewer.is_some() }
+            Look { lang, viewer, hand, names, live: viewer.is_some(), marked: Marked::default() }
         })
     })
 }
@@ -124,7 +124,14 @@ fn standing(ann: (Square, i32), ben: (Square, i32)) -> Warrior {
 }
 
 fn ann(names: &[String]) -> Look<'_> {
-    Look { lang: Lang::En, viewer: Some(ANN), hand: SeatSet::one(ANN), names, live: true }
+    Look {
+        lang: Lang::En,
+        viewer: Some(ANN),
+        hand: SeatSet::one(ANN),
+        names,
+        live: true,
+        marked: Marked::default(),
+    }
 }
 
 #[test]

@@ -130,21 +130,24 @@ impl Column<'_> {
             None if would.is_some_and(|scored| scored.points == 0) => ("box zero", "open"),
             None => ("box", "open"),
         };
-        choice(&Choice {
-            key: format!("{} {}", u8::from(self.seat), category.word()),
-            class: class.to_owned(),
-            state,
-            label: match would {
-                Some(scored) => (texts(self.look.lang).questions.fill)(category, scored),
-                None => (words.holds)(category, points),
+        choice(
+            &Choice {
+                key: format!("{} {}", u8::from(self.seat), category.word()),
+                class: class.to_owned(),
+                state,
+                label: match would {
+                    Some(scored) => (texts(self.look.lang).questions.fill)(category, scored),
+                    None => (words.holds)(category, points),
+                },
+                face: match (points, would) {
+                    (Some(points), _) => html! { (points) },
+                    (None, Some(scored)) => offer(scored, words.joker),
+                    (None, None) => html! { span.unseen { (words.open_box) } },
+                },
+                may: may.as_ref().map(|may| may.as_deref().map_err(String::as_str)),
             },
-            face: match (points, would) {
-                (Some(points), _) => html! { (points) },
-                (None, Some(scored)) => offer(scored, words.joker),
-                (None, None) => html! { span.unseen { (words.open_box) } },
-            },
-            may: may.as_ref().map(|may| may.as_deref().map_err(String::as_str)),
-        })
+            self.look,
+        )
     }
 
     fn bonus(&self) -> Markup {

@@ -55,7 +55,7 @@ pub(super) fn choices(game: &Yahtzee, seat: Seat, look: &Look<'_>) -> Markup {
                 aria-describedby="pick" {
                 (questions.roll_chosen)
             }
-            button.all type="submit" name="action" value=(all) data-key="again all" {
+            button.all class=(look.marked.class(&all)) type="submit" name="action" value=(all) data-key="again all" {
                 (questions.roll_all)
             }
         }
@@ -80,11 +80,24 @@ impl Die {
     }
 }
 
+/// Whether the coach would roll a die again, or it was rolled again.
+fn marked(at: usize, look: &Look<'_>) -> &'static str {
+    let rolls = |action: Option<&str>| match action.map(Yahtzee::read) {
+        Some(Ok(Action::Reroll(positions))) => positions.has(at - 1),
+        _ => false,
+    };
+    match () {
+        () if rolls(look.marked.best) => "best",
+        () if rolls(look.marked.played) => "played",
+        () => "",
+    }
+}
+
 /// A die with a checkbox: ticked, it is rolled again.
 fn pick(die: &Die, look: &Look<'_>) -> Markup {
     let questions = &texts(look.lang).questions;
     html! {
-        label.pick {
+        label.pick class=(marked(die.at, look)) {
             input type="checkbox" name="die" value=(die.at) data-key={ "again " (die.at) }
                 aria-label=((questions.again_die)(die.at, die.face));
             span aria-hidden="true" { (die.drawn(look)) }

@@ -6,7 +6,7 @@ use rollwright_games::yahtzee::{Action, Category, Rules, Setup, Sheet};
 use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Yahtzee};
 
 use crate::pages::lang::Lang;
-use crate::pages::sheets::{Look, PageGame};
+use crate::pages::sheets::{Look, Marked, PageGame};
 use rollwright_games::{Step, What};
 
 const NAMES: [&str; 10] =
@@ -43,7 +43,7 @@ fn looks(names: &[String]) -> impl Iterator<Item = Look<'_>> {
     viewers.flat_map(move |viewer| {
         [Lang::En, Lang::De].map(|lang| {
             let hand = viewer.map_or(SeatSet::EMPTY, SeatSet::one);
-            Look { lang, viewer, hand, names, live: viewer.is_some() }
+            Look { lang, viewer, hand, names, live: viewer.is_some(), marked: Marked::default() }
         })
     })
 }
@@ -146,6 +146,7 @@ fn nothing_can_be_pressed_in_a_replay() {
         hand: SeatSet::one(Seat(0)),
         names: &names,
         live: false,
+        marked: Marked::default(),
     };
     assert_eq!(times(&page(&game, None, &look), "<button"), 0);
     let live = Look { live: true, ..look };
@@ -166,7 +167,14 @@ fn five_fours(rules: Rules, filled: &[Category]) -> Yahtzee {
 
 fn own(names: &[String]) -> Look<'_> {
     let hand = SeatSet::one(Seat(0));
-    Look { lang: Lang::En, viewer: Some(Seat(0)), hand, names, live: true }
+    Look {
+        lang: Lang::En,
+        viewer: Some(Seat(0)),
+        hand,
+        names,
+        live: true,
+        marked: Marked::default(),
+    }
 }
 
 #[test]

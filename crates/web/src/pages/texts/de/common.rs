@@ -4,6 +4,7 @@ pub(super) const TEXTS: Common = Common {
     skip: "Zum Inhalt springen",
     pages: "Seiten",
     play: "Spielen",
+    train: "Üben",
     rules: "Regeln",
     scores: "Ruhmeshalle",
     statistics: "Meine Spiele",

@@ -1,5 +1,6 @@
 //! German.
 
+mod coach;
 mod common;
 mod company;
 mod ending;
@@ -16,6 +17,7 @@ mod scores;
 mod setup;
 mod start;
 mod table;
+mod train;
 mod trouble;
 
 use rollwright_words::Lang;
@@ -25,9 +27,11 @@ use super::Texts;
 /// All texts in German.
 pub(crate) static DE: Texts = Texts {
     words: Lang::De.words(),
+    coach: coach::TEXTS,
     common: common::TEXTS,
     company: company::TEXTS,
     table: table::TEXTS,
+    train: train::TEXTS,
     trouble: trouble::TEXTS,
     ending: ending::TEXTS,
     exact: exact::TEXTS,

@@ -39,6 +39,10 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
         Refusal::StillPlayed => "Andere an diesem Tisch warten auf dich: Gib erst auf, dann kannst du das Spiel entfernen".to_owned(),
         Refusal::NoPass => "Dieser Link zu einem Platz ist verbraucht, oder das Spiel ist zu Ende: Lass dir einen neuen geben".to_owned(),
         Refusal::Over => "Das Spiel ist zu Ende".to_owned(),
+        Refusal::NotHost => {
+            "Nur wer den Tisch aufgestellt hat, kann den Tutor vorschlagen".to_owned()
+        }
+        Refusal::NoTutor => "Hier hat niemand den Tutor vorgeschlagen, und er ist aus".to_owned(),
         Refusal::NotOver => "Das Spiel ist noch nicht zu Ende".to_owned(),
         Refusal::Store(error) if error.is_unsure() => {
             "Die Verbindung zur Datenbank ging verloren, bevor eine Antwort kam. Sieh am Tisch nach, ob es geschehen ist".to_owned()

@@ -4,6 +4,7 @@ pub(super) const TEXTS: Common = Common {
     skip: "Skip to the content",
     pages: "Pages",
     play: "Play",
+    train: "Train",
     rules: "Rules",
     scores: "Hall of fame",
     statistics: "My games",

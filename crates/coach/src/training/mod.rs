@@ -1,0 +1,22 @@
+//! The trainer: positions to decide, from one's own games and from simulated ones, the
+//! position of the day, and what is to be asked next.
+//!
+//! What somebody has answered is a list ([`Answered`]); everything else follows from it,
+//! as a position follows from a record. There is no clock here: a day is a number that is
+//! given. docs/training.md has the spacing and the difficulties.
+
+mod daily;
+mod difficulty;
+mod exercise;
+mod mistakes;
+mod progress;
+mod simulated;
+mod source;
+
+pub use daily::{share_line, share_square};
+pub use difficulty::Difficulty;
+pub use exercise::{Exercise, Verdict};
+pub use mistakes::{Mistake, mistakes};
+pub use progress::{Answered, Kind, Progress};
+pub use simulated::{TrainingTable, training_table};
+pub use source::Source;

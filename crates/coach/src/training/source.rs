@@ -1,0 +1,103 @@
+//! Where a position comes from, as a short text from which it can be made again.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use rollwright_games::Seat;
+
+use super::Difficulty;
+
+/// Where a position comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The position of a day, counted from 1970-01-01.
+    Daily {
+        /// The day.
+        day: u32,
+    },
+    /// A simulated game.
+    Simulated {
+        /// What its dice come from.
+        number: u64,
+        /// How hard it is.
+        difficulty: Difficulty,
+        /// The kind of question, where one is wanted.
+        question: Option<String>,
+    },
+    /// A game of one's own.
+    Own {
+        /// The table.
+        table: String,
+        /// How many rolls and answers stood before the decision.
+        stood: usize,
+        /// Who decided.
+        seat: Seat,
+    },
+}
+
+impl Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Daily { day } => write!(f, "daily {day}"),
+            Self::Simulated { number, difficulty, question } => {
+                write!(f, "simulated {number} {}", difficulty.name())?;
+                question.as_ref().map_or(Ok(()), |question| write!(f, " {question}"))
+            }
+            Self::Own { table, stood, seat } => {
+                write!(f, "own {table} {stood} {}", u8::from(*seat))
+            }
+        }
+    }
+}
+
+/// What was read names no position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoSource;
+
+impl FromStr for Source {
+    type Err = NoSource;
+
+    fn from_str(text: &str) -> Result<Self, NoSource> {
+        let words: Vec<&str> = text.splitn(4, ' ').collect();
+        let source = match words.as_slice() {
+            ["daily", day] => Some(Self::Daily { day: day.parse().map_err(|_| NoSource)? }),
+            ["simulated", number, difficulty, question @ ..] => Some(Self::Simulated {
+                number: number.parse().map_err(|_| NoSource)?,
+                difficulty: Difficulty::from_name(difficulty).ok_or(NoSource)?,
+                question: question.first().map(|&word| word.to_owned()),
+            }),
+            ["own", table, stood, seat] => Some(Self::Own {
+                table: (*table).to_owned(),
+                stood: stood.parse().map_err(|_| NoSource)?,
+                seat: seat
+                    .parse::<u8>()
+                    .ok()
+                    .and_then(|seat| Seat::try_from(seat).ok())
+                    .ok_or(NoSource)?,
+            }),
+            _ => None,
+        };
+        source.ok_or(NoSource)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_source_is_read_as_it_was_written() {
+        let difficulty = Difficulty::Hard;
+        for source in [
+            Source::Daily { day: 20_772 },
+            Source::Simulated { number: u64::MAX, difficulty, question: None },
+            Source::Simulated { number: 0, difficulty, question: Some("two words".to_owned()) },
+            Source::Own { table: "abc".to_owned(), stood: 17, seat: Seat(1) },
+        ] {
+            assert_eq!(source.to_string().parse(), Ok(source));
+        }
+        for wrong in ["", "daily", "daily x", "simulated 1 easily", "own a 1 0", "own a b 1", "x"] {
+            assert_eq!(wrong.parse::<Source>(), Err(NoSource), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! What is kept for the trainer: answers, and mistakes of one's own games.
+
+use sqlx::any::AnyRow;
+use sqlx::Row;
+
+use super::dialect::Writing;
+use super::job::Job;
+use super::{Store, StoreError};
+use crate::token::TokenHash;
+
+/// Whose training it is: the holder of a token, or whoever sits at this console.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trainee(String);
+
+impl Trainee {
+    /// Whoever holds a token.
+    #[must_use]
+    pub fn of(holder: &TokenHash) -> Self {
+        Self(holder.as_str().to_owned())
+    }
+
+    /// Whoever sits at this console.
+    #[must_use]
+    pub fn at_console() -> Self {
+        Self("console".to_owned())
+    }
+
+    /// It as it is stored.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// An answer to the trainer, in words of its own: tables do not know what they mean.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TrainingAnswer {
+    /// Its number among the answers of its owner, from 1.
+    pub number: i64,
+    /// The game.
+    pub game: String,
+    /// The kind of question.
+    pub question: String,
+    /// Where the position came from.
+    pub source: String,
+    /// What was chosen.
+    pub action: String,
+    /// What it cost.
+    pub loss: f64,
+    /// The mark it has; empty for none.
+    pub mark: String,
+}
+
+/// A position of one's own game where something was lost.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TrainingMistake {
+    /// The table.
+    pub table: String,
+    /// How many rolls and answers stood before it.
+    pub stood: i64,
+    /// The seat, counted from 1.
+    pub seat: i64,
+    /// The kind of question.
+    pub question: String,
+    /// What it cost.
+    pub loss: f64,
+}
+
+/// A finished game of one's own that was not looked through yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnseenGame {
+    /// The table.
+    pub table: String,
+    /// The own seats, counted from 1.
+    pub seats: Vec<i64>,
+}
+
+/// Losses are stored in millionths.
+const PARTS: f64 = 1e6;
+
+fn stored(loss: f64) -> i64 {
+    (loss * PARTS).round() as i64
+}
+
+fn read(loss: i64) -> f64 {
+    loss as f64 / PARTS
+}
+
+/// Something to be written for the trainer.
+pub(super) enum TrainingJob {
+    /// An answer; its number is given here.
+    Answer(Trainee, TrainingAnswer),
+    /// A game was looked through.
+    Looked { owner: Trainee, game: String, table: String, mistakes: Vec<TrainingMistake> },
+    /// All of it is deleted.
+    Forget(Trainee),
+}
+
+impl TrainingJob {
+    pub(super) async fn run(&self, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Answer(owner, answer) => write_answer(owner, answer, to).await,
+            Self::Looked { owner, game, table, mistakes } => {
+                write_looked(owner, game, table, mistakes, to).await
+            }
+            Self::Forget(owner) => forget(owner, to).await,
+        }
+    }
+}
+
+async fn write_answer(
+    owner: &Trainee,
+    answer: &TrainingAnswer,
+    to: &mut Writing<'_>,
+) -> Result<(), sqlx::Error> {
+    to.query(
+        "INSERT INTO training_answers \
+         (owner, number, game, question, source, action, loss, mark) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    )
+    .bind(owner.as_str())
+    .bind(answer.number)
+    .bind(&answer.game)
+    .bind(&answer.question)
+    .bind(&answer.source)
+    .bind(&answer.action)
+    .bind(stored(answer.loss))
+    .bind(&answer.mark)
+    .execute(&mut *to.connection)
+    .await?;
+    Ok(())
+}
+
+async fn write_looked(
+    owner: &Trainee,
+    game: &str,
+    table: &str,
+    mistakes: &[TrainingMistake],
+    to: &mut Writing<'_>,
+) -> Result<(), sqlx::Error> {
+    let looked = "INSERT INTO training_games (owner, table_id) VALUES ($1, $2) \
+                  ON CONFLICT (owner, table_id) DO NOTHING";
+    to.query(looked).bind(owner.as_str()).bind(table).execute(&mut *to.connection).await?;
+    for one in mistakes {
+        to.query(
+            "INSERT INTO training_mistakes \
+             (owner, table_id, stood, seat, game, question, loss) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7) \
+             ON CONFLICT (owner, table_id, stood, seat) DO NOTHING",
+        )
+        .bind(owner.as_str())
+        .bind(table)
+        .bind(one.stood)
+        .bind(one.seat)
+        .bind(game)
+        .bind(&one.question)
+        .bind(stored(one.loss))
+        .execute(&mut *to.connection)
+        .await?;
+    }
+    Ok(())
+}
+
+async fn forget(owner: &Trainee, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
+    for sql in [
+        "DELETE FROM training_answers WHERE owner = $1",
+        "DELETE FROM training_mistakes WHERE owner = $1",
+        "DELETE FROM training_games WHERE owner = $1",
+    ] {
+        to.query(sql).bind(owner.as_str()).execute(&mut *to.connection).await?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// Everything that somebody has answered in a game, or in all, the oldest first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn training_answers(
+        &self,
+        owner: &Trainee,
+        game: Option<&str>,
+    ) -> Result<Vec<TrainingAnswer>, StoreError> {
+        let rows = self.query(
+            "SELECT number, game, question, source, action, loss, mark FROM training_answers \
+             WHERE owner = $1 AND (game = $2 OR $2 = '') ORDER BY number",
+        )
+        .bind(owner.as_str())
+        .bind(game.unwrap_or(""))
+        .fetch_all(&mut *self.reader().await?)
+        .await?;
+        let answer = |row: &AnyRow| {
+            Ok(TrainingAnswer {
+                number: row.try_get("number")?,
+                game: row.try_get("game")?,
+                question: row.try_get("question")?,
+                source: row.try_get("source")?,
+                action: row.try_get("action")?,
+                loss: read(row.try_get("loss")?),
+                mark: row.try_get("mark")?,
+            })
+        };
+        Ok(rows.iter().map(answer).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// The positions of somebody's own games of this kind where something was lost.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn training_mistakes(
+        &self,
+        owner: &Trainee,
+        game: &str,
+    ) -> Result<Vec<TrainingMistake>, StoreError> {
+        let rows = self.query(
+            "SELECT table_id, stood, seat, question, loss FROM training_mistakes \
+             WHERE owner = $1 AND game = $2 ORDER BY table_id, stood, seat",
+        )
+        .bind(owner.as_str())
+        .bind(game)
+        .fetch_all(&mut *self.reader().await?)
+        .await?;
+        let mistake = |row: &AnyRow| {
+            Ok(TrainingMistake {
+                table: row.try_get("table_id")?,
+                stood: row.try_get("stood")?,
+                seat: row.try_get("seat")?,
+                question: row.try_get("question")?,
+                loss: read(row.try_get("loss")?),
+            })
+        };
+        Ok(rows.iter().map(mistake).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// The last finished game of somebody that was not looked through yet: at tables where
+    /// they hold seats, or at this console.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn unseen_game(
+        &self,
+        owner: &Trainee,
+        game: &str,
+    ) -> Result<Option<UnseenGame>, StoreError> {
+        let rows = self.query(
+            "SELECT r.table_id, r.seat FROM results r JOIN tables t ON t.id = r.table_id \
+             JOIN chairs c ON c.table_id = r.table_id AND c.seat = r.seat \
+             WHERE r.game = $2 AND r.bot = '' \
+             AND (c.holder = $1 OR $1 = 'console' AND t.origin = 'console') \
+             AND r.table_id NOT IN (SELECT g.table_id FROM training_games g WHERE g.owner = $1) \
+             ORDER BY r.ended DESC, r.table_id, r.seat LIMIT 12",
+        )
+        .bind(owner.as_str())
+        .bind(game)
+        .fetch_all(&mut *self.reader().await?)
+        .await?;
+        let mut unseen: Option<UnseenGame> = None;
+        for row in rows {
+            let (table, seat): (String, i64) = (row.try_get("table_id")?, row.try_get("seat")?);
+            let game = unseen.get_or_insert(UnseenGame { table: table.clone(), seats: Vec::new() });
+            if game.table == table {
+                game.seats.push(seat);
+            }
+        }
+        Ok(unseen)
+    }
+
+    /// Keeps an answer as the next one of its owner; gives its number.
+    ///
+    /// # Errors
+    /// It could not be kept, for instance because another one was faster.
+    pub async fn keep_training_answer(
+        &self,
+        owner: &Trainee,
+        answer: TrainingAnswer,
+    ) -> Result<i64, StoreError> {
+        let last = "SELECT COALESCE(MAX(number), 0) AS last FROM training_answers WHERE owner = $1";
+        let row = self.query(last).bind(owner.as_str()).fetch_one(&mut *self.reader().await?).await?;
+        let number = row.try_get::<i64, _>("last")? + 1;
+        let answer = TrainingAnswer { number, ..answer };
+        self.write(Job::Training(TrainingJob::Answer(owner.clone(), answer))).await?;
+        Ok(number)
+    }
+
+    /// Keeps what was found when a game was looked through.
+    ///
+    /// # Errors
+    /// It could not be kept.
+    pub async fn keep_training_game(
+        &self,
+        owner: &Trainee,
+        game: &str,
+        table: &str,
+        mistakes: Vec<TrainingMistake>,
+    ) -> Result<(), StoreError> {
+        let (owner, game, table) = (owner.clone(), game.to_owned(), table.to_owned());
+        self.write(Job::Training(TrainingJob::Looked { owner, game, table, mistakes })).await
+    }
+
+    /// Deletes all training of somebody.
+    ///
+    /// # Errors
+    /// It could not be deleted.
+    pub async fn forget_training(&self, owner: &Trainee) -> Result<(), StoreError> {
+        self.write(Job::Training(TrainingJob::Forget(owner.clone()))).await
+    }
+}

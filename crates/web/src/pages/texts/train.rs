@@ -1,0 +1,37 @@
+//! The trainer.
+
+/// Texts of the trainer.
+pub(crate) struct TrainTexts {
+    pub(crate) title: &'static str,
+    pub(crate) title_of: fn(&str) -> String,
+    pub(crate) lead: &'static str,
+    pub(crate) daily: &'static str,
+    pub(crate) daily_of: fn(&str, &str) -> String,
+    pub(crate) daily_lead: &'static str,
+    pub(crate) to_daily: &'static str,
+    pub(crate) to_train: &'static str,
+    pub(crate) difficulty: &'static str,
+    /// Easy, medium, hard.
+    pub(crate) difficulties: [&'static str; 3],
+    pub(crate) you: &'static str,
+    pub(crate) other: fn(usize) -> String,
+    pub(crate) from_own: &'static str,
+    pub(crate) right: fn(&str) -> String,
+    pub(crate) costs: fn(&str) -> String,
+    pub(crate) why_best: fn(&str, &str) -> String,
+    pub(crate) next: &'static str,
+    pub(crate) not_legal: &'static str,
+    pub(crate) none: &'static str,
+    pub(crate) look_again: &'static str,
+    pub(crate) curves: &'static str,
+    pub(crate) curves_help: &'static str,
+    /// So many answers, so many right lately.
+    pub(crate) curve_words: fn(usize, i64) -> String,
+    pub(crate) axis: &'static str,
+    pub(crate) no_answers: &'static str,
+    pub(crate) share: &'static str,
+    pub(crate) copy: &'static str,
+    pub(crate) copied: &'static str,
+    pub(crate) done: &'static str,
+    pub(crate) open: &'static str,
+}
