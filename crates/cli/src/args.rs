@@ -62,6 +62,8 @@ pub(crate) enum Command {
     Hint(Hint),
     /// Look back on recorded games: what each decision cost, and what was luck
     Review(Review),
+    /// Train: positions to decide, and at once what each answer was worth
+    Train(Train),
     /// List the bots of every game
     Bots(Spoken),
     /// Solve a game exactly and print its value
@@ -268,6 +270,52 @@ pub(crate) struct Hint {
     /// How to print it
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: HintFormat,
+}
+
+/// How hard positions are.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Hardness {
+    /// The second best choice is bad
+    Easy,
+    /// The second best choice is doubtful
+    #[default]
+    Medium,
+    /// The second best choice is nearly as good
+    Hard,
+}
+
+impl From<Hardness> for rollwright_coach::training::Difficulty {
+    fn from(hardness: Hardness) -> Self {
+        match hardness {
+            Hardness::Easy => Self::Easy,
+            Hardness::Medium => Self::Medium,
+            Hardness::Hard => Self::Hard,
+        }
+    }
+}
+
+/// The arguments of `train`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Train {
+    #[command(flatten)]
+    pub(crate) spoken: Spoken,
+    #[arg(help = games())]
+    pub(crate) game: String,
+    /// The position of the day, the same for everybody
+    #[arg(long)]
+    pub(crate) daily: bool,
+    /// With --daily: that of another day, for instance 2026-11-15
+    #[arg(long, value_name = "DAY", requires = "daily")]
+    pub(crate) day: Option<String>,
+    /// How hard positions of simulated games are
+    #[arg(long, value_enum, default_value_t, conflicts_with = "daily")]
+    pub(crate) difficulty: Hardness,
+    /// Stop after so many positions
+    #[arg(long, value_name = "N", conflicts_with = "daily")]
+    pub(crate) count: Option<usize>,
+    /// ASCII only, no colour
+    #[arg(long)]
+    pub(crate) plain: bool,
 }
 
 /// How a review is written.

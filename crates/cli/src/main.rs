@@ -31,6 +31,7 @@ mod solve;
 mod table;
 mod telling;
 mod tournament;
+mod train;
 mod verify;
 
 use std::process::ExitCode;
@@ -55,6 +56,7 @@ fn main() -> ExitCode {
         Some(Command::Replay(replay)) => replay::run(&replay),
         Some(Command::Hint(hint)) => hint::run(&hint),
         Some(Command::Review(review)) => review::run(&review),
+        Some(Command::Train(train)) => train::run(&train),
         Some(Command::Bots(spoken)) => bots::run(&spoken),
         Some(Command::Solve(solve)) => solve::run(&solve),
         Some(Command::Simulate(simulate)) => simulate::run(&simulate),

@@ -14,6 +14,7 @@ mod lab;
 mod ottawa;
 mod papers;
 mod solve;
+mod train;
 mod typing;
 mod usage;
 mod warrior;

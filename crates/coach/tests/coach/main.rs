@@ -5,4 +5,5 @@
 mod estimated;
 mod reasons;
 mod solved;
+mod training;
 mod world;

@@ -1,7 +1,7 @@
 //! What is kept for the trainer: answers, and mistakes of one's own games.
 
-use sqlx::any::AnyRow;
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::dialect::Writing;
 use super::job::Job;
@@ -182,14 +182,15 @@ impl Store {
         owner: &Trainee,
         game: Option<&str>,
     ) -> Result<Vec<TrainingAnswer>, StoreError> {
-        let rows = self.query(
-            "SELECT number, game, question, source, action, loss, mark FROM training_answers \
+        let rows = self
+            .query(
+                "SELECT number, game, question, source, action, loss, mark FROM training_answers \
              WHERE owner = $1 AND (game = $2 OR $2 = '') ORDER BY number",
-        )
-        .bind(owner.as_str())
-        .bind(game.unwrap_or(""))
-        .fetch_all(&mut *self.reader().await?)
-        .await?;
+            )
+            .bind(owner.as_str())
+            .bind(game.unwrap_or(""))
+            .fetch_all(&mut *self.reader().await?)
+            .await?;
         let answer = |row: &AnyRow| {
             Ok(TrainingAnswer {
                 number: row.try_get("number")?,
@@ -213,14 +214,15 @@ impl Store {
         owner: &Trainee,
         game: &str,
     ) -> Result<Vec<TrainingMistake>, StoreError> {
-        let rows = self.query(
-            "SELECT table_id, stood, seat, question, loss FROM training_mistakes \
+        let rows = self
+            .query(
+                "SELECT table_id, stood, seat, question, loss FROM training_mistakes \
              WHERE owner = $1 AND game = $2 ORDER BY table_id, stood, seat",
-        )
-        .bind(owner.as_str())
-        .bind(game)
-        .fetch_all(&mut *self.reader().await?)
-        .await?;
+            )
+            .bind(owner.as_str())
+            .bind(game)
+            .fetch_all(&mut *self.reader().await?)
+            .await?;
         let mistake = |row: &AnyRow| {
             Ok(TrainingMistake {
                 table: row.try_get("table_id")?,
@@ -243,18 +245,19 @@ impl Store {
         owner: &Trainee,
         game: &str,
     ) -> Result<Option<UnseenGame>, StoreError> {
-        let rows = self.query(
-            "SELECT r.table_id, r.seat FROM results r JOIN tables t ON t.id = r.table_id \
+        let rows = self
+            .query(
+                "SELECT r.table_id, r.seat FROM results r JOIN tables t ON t.id = r.table_id \
              JOIN chairs c ON c.table_id = r.table_id AND c.seat = r.seat \
              WHERE r.game = $2 AND r.bot = '' \
              AND (c.holder = $1 OR $1 = 'console' AND t.origin = 'console') \
              AND r.table_id NOT IN (SELECT g.table_id FROM training_games g WHERE g.owner = $1) \
              ORDER BY r.ended DESC, r.table_id, r.seat LIMIT 12",
-        )
-        .bind(owner.as_str())
-        .bind(game)
-        .fetch_all(&mut *self.reader().await?)
-        .await?;
+            )
+            .bind(owner.as_str())
+            .bind(game)
+            .fetch_all(&mut *self.reader().await?)
+            .await?;
         let mut unseen: Option<UnseenGame> = None;
         for row in rows {
             let (table, seat): (String, i64) = (row.try_get("table_id")?, row.try_get("seat")?);
@@ -276,7 +279,8 @@ impl Store {
         answer: TrainingAnswer,
     ) -> Result<i64, StoreError> {
         let last = "SELECT COALESCE(MAX(number), 0) AS last FROM training_answers WHERE owner = $1";
-        let row = self.query(last).bind(owner.as_str()).fetch_one(&mut *self.reader().await?).await?;
+        let row =
+            self.query(last).bind(owner.as_str()).fetch_one(&mut *self.reader().await?).await?;
         let number = row.try_get::<i64, _>("last")? + 1;
         let answer = TrainingAnswer { number, ..answer };
         self.write(Job::Training(TrainingJob::Answer(owner.clone(), answer))).await?;
