@@ -10,6 +10,7 @@ use super::params::{Format, Kind};
 use crate::app::App;
 use crate::body::{Asked, Json};
 use crate::caller::Holder;
+use crate::pages::forget_all;
 use crate::problem::Problem;
 use rollwright_wire::Past;
 
@@ -29,9 +30,7 @@ pub(super) async fn forget(
     State(app): State<App>,
     Holder(who): Holder,
 ) -> Result<StatusCode, Problem> {
-    for person in app.tables.store().people_of(&who).await.map_err(Refusal::from)? {
-        app.tables.forget(&person).await?;
-    }
+    forget_all(&app, &who).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

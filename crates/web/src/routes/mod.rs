@@ -172,7 +172,7 @@ pub fn all() -> Vec<Route> {
             method: "delete",
             path: "/api/history",
             id: "forgetMe",
-            summary: "Delete the names of all seats of your token everywhere",
+            summary: "Delete the names of all seats of your token everywhere, and what was trained with it",
             secured: true,
             status: 204,
             handler: || routing::delete(history::forget),

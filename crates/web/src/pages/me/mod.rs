@@ -11,7 +11,7 @@ use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::{GameId, Ranking};
-use rollwright_tables::Refusal;
+use rollwright_tables::{Refusal, TokenHash};
 use rollwright_tables::store::{Past, Trainee};
 
 use super::frame::Page;
@@ -84,13 +84,18 @@ pub(super) async fn ask(visit: Visit) -> Response {
 
 pub(super) async fn forget(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
     if let Some(who) = visit.who() {
-        for person in app.tables.store().people_of(&who).await.map_err(Refusal::from)? {
-            app.tables.forget(&person).await?;
-        }
-        let trainee = Trainee::of(&who);
-        app.tables.store().forget_training(&trainee).await.map_err(Refusal::from)?;
+        forget_all(&app, &who).await?;
     }
     Ok(back_to("/me?forgotten"))
+}
+
+/// Deletes the names of all seats of `who` everywhere, and what they have trained.
+pub(crate) async fn forget_all(app: &App, who: &TokenHash) -> Result<(), Problem> {
+    let store = app.tables.store();
+    for person in store.people_of(who).await.map_err(Refusal::from)? {
+        app.tables.forget(&person).await?;
+    }
+    Ok(store.forget_training(&Trainee::of(who)).await.map_err(Refusal::from)?)
 }
 
 /// What came of the games of one kind, the oldest first in charts.

@@ -149,7 +149,7 @@ pub(super) fn in_menu(table: &Table, look: &Look<'_>, around: &Around) -> Markup
     let texts = &look.texts().coach;
     let tutor = table.tutor();
     html! {
-        @if !look.hand.is_empty() && !table.is_over() && (around.is_host || tutor.warns.is_some()) {
+        @if !look.hand.is_empty() && !table.is_over() && !table.is_lesson() && (around.is_host || tutor.warns.is_some()) {
             details data-key="tutor" {
                 summary { (texts.tutor) @if let Some(warns) = tutor.on() { ": " (words(warns, look.texts())) } }
                 p { (texts.tutor_help) }

@@ -37,7 +37,7 @@ pub(super) const TEXTS: Me = Me {
     forget: "Meinen Namen überall löschen",
     forget_title: "Deinen Namen löschen?",
     forget_words: "Dein Name verschwindet von allen Tischen, aus Aufzeichnungen und aus der Ruhmeshalle. \
-        Die Spiele bleiben, ohne ihn. Das lässt sich nicht zurücknehmen.",
+        Die Spiele bleiben, ohne ihn; was du geübt hast, wird gelöscht. Das lässt sich nicht zurücknehmen.",
     forget_yes: "Meinen Namen löschen",
     forget_no: "Behalten",
     forgotten: "Dein Name ist überall gelöscht.",

@@ -35,7 +35,7 @@ pub(super) const TEXTS: Me = Me {
     forget: "Delete my name everywhere",
     forget_title: "Delete your name?",
     forget_words: "Your name vanishes from all tables, records and the hall of fame. The games stay, \
-        without it. This can't be undone.",
+        without it; what you have trained is deleted. This can't be undone.",
     forget_yes: "Delete my name",
     forget_no: "Keep it",
     forgotten: "Your name is deleted everywhere.",
