@@ -11,8 +11,8 @@ use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::{GameId, Ranking};
-use rollwright_tables::{Refusal, TokenHash};
 use rollwright_tables::store::{Past, Trainee};
+use rollwright_tables::{Refusal, TokenHash};
 
 use super::frame::Page;
 use super::settings::back_to;
