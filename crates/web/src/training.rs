@@ -30,10 +30,13 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// What the trainer remembers.
 pub(crate) struct Training {
-    kept: Mutex<VecDeque<(GameId, String, Arc<dyn Any + Send + Sync>)>>,
+    kept: Mutex<VecDeque<Kept>>,
     /// Games are looked through one after the other, for whoever came first.
     looking: Arc<Semaphore>,
 }
+
+/// The position behind a source of a game: a [`Posed`] of that game.
+type Kept = (GameId, String, Arc<dyn Any + Send + Sync>);
 
 /// A position with the coach who judges it.
 pub(crate) struct Posed<G: Game> {
@@ -52,7 +55,7 @@ impl Training {
         posed.clone().downcast().ok()
     }
 
-    fn kept(&self) -> MutexGuard<'_, VecDeque<(GameId, String, Arc<dyn Any + Send + Sync>)>> {
+    fn kept(&self) -> MutexGuard<'_, VecDeque<Kept>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -62,10 +62,11 @@ pub(super) fn ask<G: ConsoleGame>(
         match Typed::read(&line) {
             Some(Typed::Quit) => return Ok(None),
             Some(_) => console.say(texts(console.lang()).leave)?,
-            None if yes_no => match console.yes_or_no(&line) {
-                Some(yes) => answers.push(if yes { YES } else { NO }.to_owned()),
-                None => {}
-            },
+            None if yes_no => {
+                // What is neither is asked again.
+                let answer = console.yes_or_no(&line).map(|yes| if yes { YES } else { NO });
+                answers.extend(answer.map(str::to_owned));
+            }
             None => answers.push(line),
         }
     }

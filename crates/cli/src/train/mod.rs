@@ -35,6 +35,10 @@ pub(crate) fn run(args: &Train) -> Result<(), Failure> {
     with_game!(game, G => train::<G>(args))
 }
 
+/// A position, with a coach of its own where the game was played at another table than one
+/// trains for.
+type Posed<G> = (Exercise<G>, Option<Coach<G>>);
+
 /// What a session goes by.
 struct Session<'s, G: Game> {
     home: Option<LocalStore>,
@@ -210,12 +214,8 @@ impl<G: HasBots + ConsoleGame> Session<'_, G> {
         Source::Simulated { number, difficulty, question }
     }
 
-    /// The position behind a source; with a coach of its own where the game was played at
-    /// another table than one trains for.
-    fn exercise(
-        &self,
-        source: &Source,
-    ) -> Result<Option<(Exercise<G>, Option<Coach<G>>)>, Failure> {
+    /// The position behind a source.
+    fn exercise(&self, source: &Source) -> Result<Option<Posed<G>>, Failure> {
         let Source::Own { table, stood, seat } = source else {
             let exercise = self.coach.exercise(source, &self.table, self.solutions)?;
             return Ok(exercise.map(|exercise| (exercise, None)));

@@ -163,7 +163,7 @@ pub(super) enum Job {
     /// What a server knows of tables beside their records.
     Beside(Vec<Beside>),
     /// Something of the trainer's.
-    Training(TrainingJob),
+    Training(Box<TrainingJob>),
 }
 
 /// What came of a job that failed nothing.

@@ -283,7 +283,8 @@ impl Store {
             self.query(last).bind(owner.as_str()).fetch_one(&mut *self.reader().await?).await?;
         let number = row.try_get::<i64, _>("last")? + 1;
         let answer = TrainingAnswer { number, ..answer };
-        self.write(Job::Training(TrainingJob::Answer(owner.clone(), answer))).await?;
+        let job = TrainingJob::Answer(owner.clone(), answer);
+        self.write(Job::Training(Box::new(job))).await?;
         Ok(number)
     }
 
@@ -299,7 +300,8 @@ impl Store {
         mistakes: Vec<TrainingMistake>,
     ) -> Result<(), StoreError> {
         let (owner, game, table) = (owner.clone(), game.to_owned(), table.to_owned());
-        self.write(Job::Training(TrainingJob::Looked { owner, game, table, mistakes })).await
+        let job = TrainingJob::Looked { owner, game, table, mistakes };
+        self.write(Job::Training(Box::new(job))).await
     }
 
     /// Deletes all training of somebody.
@@ -307,6 +309,6 @@ impl Store {
     /// # Errors
     /// It could not be deleted.
     pub async fn forget_training(&self, owner: &Trainee) -> Result<(), StoreError> {
-        self.write(Job::Training(TrainingJob::Forget(owner.clone()))).await
+        self.write(Job::Training(Box::new(TrainingJob::Forget(owner.clone())))).await
     }
 }
