@@ -323,7 +323,9 @@ impl<G: ConsoleGame> Source<G> for ServerSource<G> {
         let version = self.position.version;
         let (what, body) = match wish {
             Wish::Act(seat, action) => {
-                ("/act", serde_json::json!(wire::Act { version, seat: seat.into(), action }))
+                // The tutor warns in the browser alone.
+                let act = wire::Act { version, seat: seat.into(), action, anyway: true };
+                ("/act", serde_json::json!(act))
             }
             Wish::Roll(faces) => ("/roll", serde_json::json!(wire::Roll { version, faces })),
             Wish::TakeBack { agreed } => return self.take_back(agreed),
