@@ -15,7 +15,8 @@ use crate::caller::Holder;
 use crate::position::warns_of;
 use crate::problem::Problem;
 use rollwright_wire::{
-    Act, AnswerTutor, AnswerUndo, Bot, ChangeSpeed, Number, ProposeTutor, React, Roll, Undo, Version,
+    Act, AnswerTutor, AnswerUndo, Bot, ChangeSpeed, Number, ProposeTutor, React, Roll, Undo,
+    Version,
 };
 use rollwright_words::Lang;
 

@@ -124,7 +124,7 @@ async fn about_stranger(
     if what == "report" {
         report_seat(app, id, seat).await?;
         let (status, word) = (StatusCode::OK, visit.texts().company.reported.to_owned());
-        return shown(app, id, &visit, Some(Notice { status, word, anyway: None })).await;
+        return shown(app, id, &visit, noticed(status, word, None)).await;
     }
     let person = move |table: &Table| table.chair(seat).and_then(|chair| chair.person.clone());
     let person = app.tables.read(id, person).await?.ok_or_else(unreadable)?;
