@@ -77,12 +77,12 @@ impl Progress {
         self.kinds.iter().map(|(question, kind)| (question.as_str(), kind))
     }
 
-    /// The kind to ask next: the one that is due first, if it is due at all. Nothing means
-    /// any kind.
+    /// The kind to ask next: the one that is due first, if it is due at all, and of several
+    /// the one that was missed. Nothing means any kind.
     #[must_use]
     pub fn next_kind(&self) -> Option<&str> {
         let due = self.kinds().filter(|(_, kind)| kind.due <= self.count() + 1);
-        due.min_by_key(|(_, kind)| kind.due).map(|(question, _)| question)
+        due.min_by_key(|(_, kind)| (kind.due, kind.row)).map(|(question, _)| question)
     }
 
     /// The own position to ask next: of the kind that is due where there is one, the

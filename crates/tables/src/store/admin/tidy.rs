@@ -11,12 +11,15 @@ const DAY: i64 = 24 * 60 * 60;
 const MOST: i64 = 200;
 
 /// Every table of the database that belongs to a game, with the games themselves last.
-const OF_A_GAME: [(&str, &str); 6] = [
+const OF_A_GAME: [(&str, &str); 9] = [
     ("events", "table_id"),
     ("results", "table_id"),
     ("chairs", "table_id"),
     ("closed", "table_id"),
     ("beside", "table_id"),
+    ("tutors", "table_id"),
+    ("training_mistakes", "table_id"),
+    ("training_games", "table_id"),
     ("tables", "id"),
 ];
 
