@@ -47,7 +47,7 @@ fn to_choose(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
                 @if let Some(Ok(action)) = look.may(game, seat, Action::Dice(dice)) {
                     @let (low, high) = (dice.rows().count() as u8, 6 * dice.rows().count() as u8);
                     @let percent = (game.fits(seat, dice) * 100.0).round() as u8;
-                    button.set class=(look.marked.class(&action)) type="submit" name="action" value=(action)
+                    button class={ "set " (look.marked.class(&action)) } type="submit" name="action" value=(action)
                         data-key={ "set " (action) } {
                         span.unseen { (game.action_label(seat, Action::Dice(dice), look.lang)) ": " ((words.brings)(low, high, percent)) }
                         @for row in dice.rows() {
@@ -78,7 +78,7 @@ pub(super) fn choices(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
         @for choice in [Action::Keep, Action::Reroll, Action::Pass] {
             @if let Some(Ok(action)) = look.may(game, seat, choice) {
                 @let costly = choice == Action::Pass && game.pass_fails(seat);
-                button.primary[only || action == "keep"] .costly[costly] class=(look.marked.class(&action))
+                button class={ (look.marked.class(&action)) @if only || action == "keep" { " primary" } @if costly { " costly" } }
                     type="submit" name="action" value=(action) data-key=(action) {
                     (told::printed(&game.action_label(seat, choice, look.lang)))
                 }

@@ -80,7 +80,7 @@ pub(super) fn pass(game: &Qwixx, seat: Seat, look: &Look<'_>) -> Markup {
     let text = told::printed(&game.action_label(seat, Action::Pass, look.lang));
     html! {
         @if let Some(Ok(action)) = look.may(game, seat, Action::Pass) {
-            button.primary[game.legal(seat).len() == 1] .costly[game.pass_costs(seat)] class=(look.marked.class(&action))
+            button class={ (look.marked.class(&action)) @if game.legal(seat).len() == 1 { " primary" } @if game.pass_costs(seat) { " costly" } }
                 type="submit" name="action" value=(action)
                 data-key="pass" { (text) }
         }

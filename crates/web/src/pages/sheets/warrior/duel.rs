@@ -103,7 +103,7 @@ pub(super) fn choices(game: &Warrior, seat: Seat, look: &Look<'_>) -> Markup {
     html! {
         @for action in game.legal(seat) {
             @let text = Warrior::write(action);
-            button.dare class=(look.marked.class(&text)) type="submit" name="action" value=(text) data-key={ "choice " (text) } {
+            button class={ "dare " (look.marked.class(&text)) } type="submit" name="action" value=(text) data-key={ "choice " (text) } {
                 @match action {
                     Action::Challenge => (challenge(game, seat, look)),
                     Action::Forfeit => (forfeit(game, seat, look)),

@@ -55,7 +55,7 @@ pub(super) fn choices(game: &Yahtzee, seat: Seat, look: &Look<'_>) -> Markup {
                 aria-describedby="pick" {
                 (questions.roll_chosen)
             }
-            button.all class=(look.marked.class(&all)) type="submit" name="action" value=(all) data-key="again all" {
+            button class={ "all " (look.marked.class(&all)) } type="submit" name="action" value=(all) data-key="again all" {
                 (questions.roll_all)
             }
         }
@@ -97,7 +97,7 @@ fn marked(at: usize, look: &Look<'_>) -> &'static str {
 fn pick(die: &Die, look: &Look<'_>) -> Markup {
     let questions = &texts(look.lang).questions;
     html! {
-        label.pick class=(marked(die.at, look)) {
+        label class={ "pick " (marked(die.at, look)) } {
             input type="checkbox" name="die" value=(die.at) data-key={ "again " (die.at) }
                 aria-label=((questions.again_die)(die.at, die.face));
             span aria-hidden="true" { (die.drawn(look)) }
