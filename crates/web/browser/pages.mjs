@@ -19,8 +19,9 @@ export async function linked({ context }) {
     const places = [...(await answer.text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g)];
     for (const [, place] of places) {
       const path = place.replaceAll("&amp;", "&");
-      // Tables are looked at in every state by themselves.
-      if (!/^\/(api|t)\//.test(path)) found.add(path);
+      // Tables and the positions of the trainer, which are made while one waits, are looked
+      // at by themselves.
+      if (!/^\/(api|t|train)\//.test(path)) found.add(path);
     }
   }
   return { paths, dead };
