@@ -650,7 +650,7 @@ pub(crate) struct Serve {
     /// are refused. On this machine alone, localhost is enough
     #[arg(long = "host", value_name = "NAME")]
     pub(crate) hosts: Vec<String>,
-    /// The address that links, QR codes and previews carry, for instance https://play.example
+    /// The address that links, QR codes and previews carry, with http or https before it
     /// [default: the one that a page was asked for by]
     #[arg(long, value_name = "URL", value_parser = PublicUrl::read)]
     pub(crate) public_url: Option<PublicUrl>,

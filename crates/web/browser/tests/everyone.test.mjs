@@ -104,7 +104,7 @@ const SAME_IN_BOTH = new RegExp(`^(${[
   "YAHTZEE", "Full House", "Chance",
   "Concordia", "Ottawa", "Basic", "Bonus(: \\d+)?", "official", "concordia", "ottawa", "basic", "bonus",
   "free-joker", "classic", "random", "greedy", "cautious", "expectimax", "optimal", "discounted", "champion", "Champion",
-  "Bots", "Bot: \\w+", "\\w+ \\(bot\\)", "Name", "In",
+  "Tutor", "Bots", "Bot: \\w+", "\\w+ \\(bot\\)", "Name", "In",
 ].join("|")})$`);
 
 describe("settings", { concurrency: 2 }, () => {
