@@ -133,7 +133,7 @@ fn refusals(route: &Route) -> Vec<(&'static str, &'static str)> {
         ),
         (at_table, "404", "There is no such table, seat or version"),
         (
-            at_table && (changes || route.id == "hint"),
+            at_table && (changes || ["hint", "seatPass"].contains(&route.id)),
             "409",
             "The table has gone on, or is not in a state for this",
         ),
