@@ -1,0 +1,102 @@
+//! What a document shows: commands, and what comes of them.
+
+use std::path::Path;
+
+/// A document.
+pub(crate) struct Paper {
+    pub(crate) name: String,
+    pub(crate) blocks: Vec<Block>,
+}
+
+/// A part of a document.
+pub(crate) enum Block {
+    Commands(Vec<Command>),
+    /// Something that is not typed.
+    Shown(String),
+}
+
+/// A command, and the comment behind it.
+pub(crate) struct Command {
+    pub(crate) line: String,
+    pub(crate) comment: String,
+}
+
+/// What commands begin with.
+const BEGINNINGS: [&str; 12] = [
+    "rollwright",
+    "printf",
+    "echo",
+    "yes",
+    "cargo",
+    "curl",
+    "python3",
+    "parallel",
+    "xmllint",
+    "mkdir",
+    "./test.sh",
+    "node",
+];
+
+impl Paper {
+    pub(crate) fn read(root: &Path, name: &str) -> Self {
+        let text = std::fs::read_to_string(root.join(name)).unwrap();
+        let mut blocks = Vec::new();
+        for (at, part) in text.split("```").enumerate() {
+            if at % 2 == 0 {
+                blocks.push(Block::Commands(inline(part)));
+                continue;
+            }
+            let (language, body) = part.split_once('\n').unwrap_or(("", part));
+            // A description of a format is held to by tests of that format.
+            if language != "json" {
+                blocks.push(fenced(body));
+            }
+        }
+        Self { name: name.to_owned(), blocks }
+    }
+}
+
+/// The commands in a text: what stands in backquotes and begins with the program's name. Forms
+/// of words, with FILE or … in them, are none.
+fn inline(text: &str) -> Vec<Command> {
+    let quoted =
+        text.split('`').skip(1).step_by(2).filter(|quoted| quoted.starts_with("rollwright "));
+    let lines = quoted.filter(|line| !is_form(line)).map(|line| {
+        let words: Vec<&str> = line.split(' ').collect();
+        match words.as_slice() {
+            // A command that is named alone, or with an option of it, is asked for its help.
+            [program, name] if !name.starts_with("--") => format!("{program} {name} --help"),
+            [program, name, option] if option.starts_with("--") && !name.starts_with("--") => {
+                format!("{program} {name} --help | grep -qe {option}")
+            }
+            _ => line.to_owned(),
+        }
+    });
+    lines.map(|line| Command { line, comment: String::new() }).collect()
+}
+
+fn is_form(line: &str) -> bool {
+    let stands_for = |word: &str| {
+        word.len() > 1 && word.chars().all(|sign| sign.is_ascii_uppercase()) || word.contains('…')
+    };
+    line.split_whitespace().any(stands_for)
+}
+
+fn fenced(body: &str) -> Block {
+    let joined = body.replace("\\\n", " ");
+    let first = joined.split_whitespace().next().unwrap_or_default();
+    let assigns = first
+        .split_once('=')
+        .is_some_and(|(name, _)| name.chars().all(|sign| sign.is_ascii_uppercase() || sign == '_'));
+    if !BEGINNINGS.contains(&first) && !assigns {
+        return Block::Shown(body.trim_end().to_owned());
+    }
+    let lines = joined.lines().filter(|line| !line.trim().is_empty());
+    let commands = lines.map(|line| {
+        let (line, comment) =
+            line.split_once("  #").or(line.split_once(" # ")).unwrap_or((line, ""));
+        let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        Command { line, comment: comment.to_owned() }
+    });
+    Block::Commands(commands.collect())
+}

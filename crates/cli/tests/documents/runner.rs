@@ -1,0 +1,211 @@
+//! Runs commands as somebody types them, in a folder of their own.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use crate::{is_long, root};
+
+/// Whether games have been played before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Data {
+    Fresh,
+    Full,
+}
+
+/// A folder in which the commands of a document are run.
+pub(crate) struct Runner {
+    folder: PathBuf,
+    server: String,
+}
+
+/// What came of a command.
+pub(crate) struct Came {
+    code: i32,
+    pub(crate) out: String,
+    err: String,
+}
+
+/// How many games are played where a document says more; rotations of up to four seats fit.
+const FEW: u64 = 24;
+
+impl Runner {
+    pub(crate) fn new(paper: &str, data: Data, server: &str) -> Self {
+        let name =
+            format!("documents-{}-{data:?}-{}", paper.replace(['/', '.'], "-"), std::process::id());
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(folder.join("bin")).unwrap();
+        std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_rollwright"), folder.join("bin/rollwright"))
+            .unwrap();
+        std::os::unix::fs::symlink(root().join("examples"), folder.join("examples")).unwrap();
+        let runner = Self { folder, server: server.to_owned() };
+        if data == Data::Full {
+            // Games that have been begun, one that is over, and a name in the hall of fame.
+            runner.run(
+                "printf 'no\\n' | rollwright play qwixx --rules concordia --seats Nancy,Marta",
+            );
+            runner.run("printf '' | rollwright play pig --set goal=10 --seats Ann,bot:greedy");
+            runner.run("yes hold | rollwright play pig --set goal=10 --seats Ann,bot:greedy");
+        }
+        runner
+    }
+
+    /// Runs a command line.
+    pub(crate) fn run(&self, line: &str) -> Came {
+        self.prepare(line);
+        let mut command = Command::new("bash");
+        command.args(["-c", &self.adapted(line)]).current_dir(&self.folder);
+        let path = std::env::var("PATH").unwrap_or_default();
+        command.env("PATH", format!("{}:{path}", self.folder.join("bin").display()));
+        command.env("ROLLWRIGHT_DATA", self.folder.join("data"));
+        if line.contains("~/") {
+            command.env("HOME", &self.folder);
+        }
+        let cache = match line.contains("rollwright cache") {
+            true => self.folder.join("cache"),
+            false => Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache"),
+        };
+        command.env("ROLLWRIGHT_CACHE", cache).env_remove("NO_COLOR").env("LANG", "C.UTF-8");
+        let ended = command.stdin(Stdio::null()).output().unwrap();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        Came {
+            code: ended.status.code().unwrap_or(-1),
+            out: text(&ended.stdout),
+            err: text(&ended.stderr),
+        }
+    }
+
+    /// The line with our server's address, and with few games unless there is time.
+    fn adapted(&self, line: &str) -> String {
+        let line = line.replace("http://127.0.0.1:7654", &self.server);
+        if is_long() {
+            return line;
+        }
+        let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+        for at in 1..words.len() {
+            match words[at - 1].as_str() {
+                "--games" if words[at].parse::<f64>().is_ok_and(|games| games > FEW as f64) => {
+                    words[at] = FEW.to_string();
+                }
+                "--until-error" => words[at] = "20".to_owned(),
+                _ => {}
+            }
+        }
+        words.join(" ")
+    }
+
+    /// Puts there what a reader has by then: a whole game, and those of a class.
+    fn prepare(&self, line: &str) {
+        let wants = |words: &str| line.contains(words);
+        if wants("--record game.jsonl") || wants("--record max.jsonl") {
+            let _ = std::fs::remove_file(self.folder.join("game.jsonl"));
+        }
+        if wants("hint game.jsonl") || wants("review game.jsonl") || wants("class/") {
+            let _ = std::fs::remove_file(self.folder.join("game.jsonl"));
+            let class = self.folder.join("class");
+            std::fs::create_dir_all(&class).unwrap();
+            let play = "rollwright play pig --seats bot:greedy,bot:random --seed 7 --record";
+            self.run(&format!("{play} game.jsonl"));
+            let game = std::fs::read_to_string(self.folder.join("game.jsonl")).unwrap();
+            std::fs::write(class.join("one.jsonl"), &game).unwrap();
+            if line == "rollwright hint game.jsonl" {
+                // Whoever asks for a hint is asked: the game after its first roll.
+                let begun: Vec<&str> = game.lines().take(2).collect();
+                std::fs::write(self.folder.join("game.jsonl"), begun.join("\n") + "\n").unwrap();
+            }
+        }
+    }
+}
+
+impl Drop for Runner {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+impl Came {
+    /// Why it is not as it should be. A game that is asked for at the keyboard, and whose input
+    /// ends here at once, has begun; a script may end in the middle of a game.
+    pub(crate) fn trouble(&self, expected: Option<i32>) -> Option<String> {
+        let ended = ["the input ended", "the dice file is at its end", "the input is at its end"];
+        let meant = self.code == 1 && ended.iter().any(|words| self.err.contains(words));
+        let fine = match expected {
+            Some(code) => self.code == code,
+            None => self.code == 0 || meant,
+        };
+        let panicked = self.err.contains("panicked");
+        (!fine || panicked)
+            .then(|| format!("exit code {}: {}{}", self.code, self.err, last(&self.out)))
+    }
+
+    /// A number of the comment behind the command that does not come, rounded as it is there.
+    pub(crate) fn missing(&self, comment: &str) -> Option<String> {
+        let numbers = |text: &str| -> Vec<String> {
+            let parts = text.split(|sign: char| !sign.is_ascii_digit() && sign != '.');
+            parts
+                .map(|part| part.trim_matches('.').to_owned())
+                .filter(|part| part.contains('.'))
+                .collect()
+        };
+        let came = numbers(&self.out);
+        numbers(comment).into_iter().filter(|number| number.matches('.').count() == 1).find(
+            |number| {
+                let digits = number.split('.').nth(1).map_or(0, str::len);
+                let rounded = |other: &String| {
+                    other.parse::<f64>().is_ok_and(|other| format!("{other:.digits$}") == *number)
+                };
+                !came.iter().any(rounded)
+            },
+        )
+    }
+}
+
+fn last(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    lines[lines.len().saturating_sub(3)..].join("\n")
+}
+
+/// Whether a command brings the same in every data folder.
+pub(crate) fn is_the_same_whatever_was_played(line: &str) -> bool {
+    let fixed =
+        line.contains("--dice dice.txt") || line.contains("--seed") || line.starts_with("printf");
+    let rolls =
+        line.contains("| rollwright play") && !line.contains("--dice") && !line.contains("--seed");
+    let files = ["--record", "--resume", "simulate", "tournament", "arena"]
+        .iter()
+        .any(|word| line.contains(word));
+    fixed && !rolls && !files && line.contains("rollwright play") || line.starts_with("echo ")
+}
+
+/// A server for the commands that talk to one.
+pub(crate) struct Server {
+    pub(crate) address: String,
+    child: Child,
+    folder: PathBuf,
+}
+
+impl Server {
+    pub(crate) fn start() -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("documents-server-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
+        let database = format!("sqlite:{}/tables.db", folder.display());
+        command.args(["serve", "--listen", "127.0.0.1:0", "--pace", "0", "--database", &database]);
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.split_whitespace().find(|word| word.starts_with("http://"));
+        Self { address: address.expect("the server says where it is").to_owned(), child, folder }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
