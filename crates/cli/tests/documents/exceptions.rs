@@ -37,7 +37,7 @@ impl Exceptions {
         Self(entries.collect())
     }
 
-    /// A command is named whole, or with `*` for whatever follows.
+    /// A command is named whole, or with `*` for whatever stands before or follows.
     fn find(&self, kinds: &[&str], text: &str) -> Option<&Entry> {
         self.0.iter().find(|entry| {
             kinds.iter().any(|kind| entry.kind.starts_with(kind)) && entry.names(text)
@@ -79,9 +79,10 @@ impl Exceptions {
 
 impl Entry {
     fn names(&self, text: &str) -> bool {
-        match self.beginning.strip_suffix('*') {
-            Some(beginning) => text.starts_with(beginning.trim_end()),
-            None => text == self.beginning,
+        match (self.beginning.strip_prefix('*'), self.beginning.strip_suffix('*')) {
+            (Some(part), _) => text.contains(part.trim_end_matches('*')),
+            (None, Some(beginning)) => text.starts_with(beginning.trim_end()),
+            (None, None) => text == self.beginning,
         }
     }
 }

@@ -85,7 +85,7 @@ fn every_command_of_every_document_does_what_it_shows() {
                 }));
                 if runner::is_the_same_whatever_was_played(&command.line) {
                     let again = full.run(&command.line);
-                    if again.out != came.out {
+                    if again.told() != came.told() {
                         trouble.push(format!(
                             "{place}\n  comes out differently where games have been begun"
                         ));

@@ -125,6 +125,11 @@ impl Drop for Runner {
 }
 
 impl Came {
+    /// What it told, but for the name under which a game is kept.
+    pub(crate) fn told(&self) -> Vec<&str> {
+        self.out.lines().filter(|line| !line.contains("--resume")).collect()
+    }
+
     /// Why it is not as it should be. A game that is asked for at the keyboard, and whose input
     /// ends here at once, has begun; a script may end in the middle of a game.
     pub(crate) fn trouble(&self, expected: Option<i32>) -> Option<String> {
