@@ -1,19 +1,7 @@
 //! Commands that are not run as they stand, each with its reason.
 
-use std::collections::BTreeSet;
-
-/// What is done with a command.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Treatment {
-    /// It is run, and has to succeed.
-    Run,
-    /// It is run, and has to end with this exit code.
-    Exit(i32),
-    /// It is run in the long form.
-    Long,
-    /// It is not run.
-    NotRun,
-}
+use crate::is_long;
+use crate::paper::Paper;
 
 /// The list, by what a command or a shown text begins with.
 pub(crate) struct Exceptions(Vec<Entry>);
@@ -44,32 +32,33 @@ impl Exceptions {
         })
     }
 
-    pub(crate) fn of(&self, command: &str) -> Treatment {
-        match self.find(&["not run", "long", "exit"], command).map(|entry| entry.kind.as_str()) {
-            None => Treatment::Run,
-            Some("not run") => Treatment::NotRun,
-            Some("long") => Treatment::Long,
-            Some(exit) => Treatment::Exit(exit.trim_start_matches("exit ").parse().unwrap()),
-        }
+    /// Whether a command is run this time.
+    pub(crate) fn is_run(&self, command: &str) -> bool {
+        self.find(&["not run"], command).is_none()
+            && (is_long() || self.find(&["long"], command).is_none())
     }
 
-    /// Whether a text is shown for another reason than to say what comes.
-    pub(crate) fn shown(&self, text: &str) -> bool {
-        self.find(&["shown"], text).is_some()
+    /// The exit code with which a command has to end, where it is not 0.
+    pub(crate) fn exit_code(&self, command: &str) -> Option<i32> {
+        let entry = self.find(&["exit"], command)?;
+        Some(entry.kind.trim_start_matches("exit ").parse().unwrap())
     }
 
-    /// Whether only a command of the long form brings it.
-    pub(crate) fn shown_is_long(&self, text: &str) -> bool {
-        self.find(&["output of a long one"], text).is_some()
+    /// Whether a text is shown to say what comes of a command that is run this time.
+    pub(crate) fn is_compared(&self, text: &str) -> bool {
+        self.find(&["shown"], text).is_none()
+            && (is_long() || self.find(&["output of a long one"], text).is_none())
     }
 
     /// Entries that no document needs any more.
-    pub(crate) fn unmet(&self, met: &BTreeSet<String>, claims: &[(String, String)]) -> Vec<String> {
+    pub(crate) fn unmet(&self, papers: &[Paper]) -> Vec<String> {
         let needed = |entry: &&Entry| {
-            !met.iter().any(|line| entry.names(line))
-                && !claims.iter().any(|(_, text)| entry.names(text))
+            papers.iter().any(|paper| {
+                paper.commands().any(|command| entry.names(&command.line))
+                    || paper.shown().any(|text| entry.names(text))
+            })
         };
-        let idle = self.0.iter().filter(needed);
+        let idle = self.0.iter().filter(|entry| !needed(entry));
         idle.map(|entry| {
             format!("exceptions.txt names what no document shows: {}", entry.beginning)
         })

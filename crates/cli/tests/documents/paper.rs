@@ -5,11 +5,11 @@ use std::path::Path;
 /// A document.
 pub(crate) struct Paper {
     pub(crate) name: String,
-    pub(crate) blocks: Vec<Block>,
+    blocks: Vec<Block>,
 }
 
 /// A part of a document.
-pub(crate) enum Block {
+enum Block {
     Commands(Vec<Command>),
     /// Something that is not typed.
     Shown(String),
@@ -47,12 +47,29 @@ impl Paper {
                 continue;
             }
             let (language, body) = part.split_once('\n').unwrap_or(("", part));
-            // A description of a format is held to by tests of that format.
-            if language != "json" {
+            // Code, and descriptions of formats, are held to by the compiler and by tests of
+            // those formats.
+            if ["", "sh"].contains(&language) {
                 blocks.push(fenced(body));
             }
         }
         Self { name: name.to_owned(), blocks }
+    }
+
+    /// What is typed.
+    pub(crate) fn commands(&self) -> impl Iterator<Item = &Command> {
+        self.blocks.iter().flat_map(|block| match block {
+            Block::Commands(commands) => commands.as_slice(),
+            Block::Shown(_) => &[],
+        })
+    }
+
+    /// What is shown beside it.
+    pub(crate) fn shown(&self) -> impl Iterator<Item = &str> {
+        self.blocks.iter().filter_map(|block| match block {
+            Block::Shown(text) => Some(text.as_str()),
+            Block::Commands(_) => None,
+        })
     }
 }
 

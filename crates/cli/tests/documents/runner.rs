@@ -29,6 +29,12 @@ pub(crate) struct Came {
 /// How many games are played where a document says more; rotations of up to four seats fit.
 const FEW: u64 = 24;
 
+/// After how many seconds a command has got stuck, even on a busy machine; in the long form
+/// some take minutes.
+fn patience() -> &'static str {
+    if is_long() { "900" } else { "60" }
+}
+
 impl Runner {
     pub(crate) fn new(paper: &str, data: Data, server: &str) -> Self {
         let name =
@@ -54,8 +60,8 @@ impl Runner {
     /// Runs a command line.
     pub(crate) fn run(&self, line: &str) -> Came {
         self.prepare(line);
-        let mut command = Command::new("bash");
-        command.args(["-c", &self.adapted(line)]).current_dir(&self.folder);
+        let mut command = Command::new("timeout");
+        command.args([patience(), "bash", "-c", &self.adapted(line)]).current_dir(&self.folder);
         let path = std::env::var("PATH").unwrap_or_default();
         command.env("PATH", format!("{}:{path}", self.folder.join("bin").display()));
         command.env("ROLLWRIGHT_DATA", self.folder.join("data"));
@@ -100,6 +106,9 @@ impl Runner {
         let wants = |words: &str| line.contains(words);
         if wants("--record game.jsonl") || wants("--record max.jsonl") {
             let _ = std::fs::remove_file(self.folder.join("game.jsonl"));
+        }
+        if wants("--record fuzz/") {
+            std::fs::create_dir_all(self.folder.join("fuzz/corpus/record_reader")).unwrap();
         }
         if wants("hint game.jsonl") || wants("review game.jsonl") || wants("class/") {
             let _ = std::fs::remove_file(self.folder.join("game.jsonl"));
