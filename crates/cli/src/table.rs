@@ -28,7 +28,8 @@ pub(crate) fn run(args: &Play, url: &str) -> Result<(), Failure> {
         ))
     })?;
     let token = SeatTokens::read()?.of(&address);
-    let mut client = Client::new(address.clone(), token);
+    let lang = crate::screen::language(&args.spoken);
+    let mut client = Client::new(address.clone(), token, lang);
     let position = client.position(None).map_err(|trouble| failed(&address, &trouble))?;
     if let Some((seat, name)) = wanted_seat(args, &position)? {
         let token = client.join(seat, &name).map_err(|trouble| failed(&address, &trouble))?;
@@ -37,7 +38,6 @@ pub(crate) fn run(args: &Play, url: &str) -> Result<(), Failure> {
     let game = GameId::from_name(&position.game).ok_or_else(|| {
         Failure::Failed(format!("this program does not know the game '{}'", position.game))
     })?;
-    let lang = crate::screen::language(&args.spoken);
     let back = format!("rollwright play --table {}", address.page());
     on_ctrl_c({
         let back = back.clone();

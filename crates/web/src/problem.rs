@@ -4,10 +4,14 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rollwright_tables::Refusal;
+use rollwright_tables::undo::NoUndo;
+use rollwright_words::Lang;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::advice::Warning;
 use crate::coaching::NotMade;
+use crate::pages::Paged;
 
 /// What went wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -27,6 +31,37 @@ pub(crate) struct Problem {
     /// After how many seconds to try again.
     #[serde(skip_serializing_if = "Option::is_none")]
     retry_after: Option<u64>,
+    /// A name for the reason, where a program can do something about it: `not_agreed` and
+    /// `costs_fame` for what is taken back with `everyone_agrees`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Reason>,
+    /// What the tutor says, where it warns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    warning: Option<Box<TutorWarning>>,
+    /// The same for those who asked for another language; boxed, as every answer has room
+    /// for a problem.
+    #[serde(skip)]
+    translated: Option<Box<Translated>>,
+}
+
+/// A problem in the languages that are not English.
+type Translated = Vec<(Lang, Problem)>;
+
+/// A reason that a program can do something about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Reason {
+    NotAgreed,
+    CostsFame,
+}
+
+/// What the tutor says before a decision.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+struct TutorWarning {
+    /// What the decision costs or gives away, as a sentence.
+    why: String,
+    /// What would be better, as a sentence.
+    better: String,
 }
 
 impl Problem {
@@ -38,7 +73,16 @@ impl Problem {
             detail: detail.into(),
             version: None,
             retry_after: None,
+            reason: None,
+            warning: None,
+            translated: None,
         }
+    }
+
+    /// The same in another language, where it is known there.
+    pub(crate) fn in_language(&self, lang: Lang) -> Option<&Self> {
+        let translated = self.translated.as_ref()?;
+        translated.iter().find(|(known, _)| *known == lang).map(|(_, problem)| problem)
     }
 
     pub(crate) fn status(&self) -> u16 {
@@ -67,12 +111,21 @@ impl Problem {
     }
 
     /// The tutor warns: nothing has happened yet.
-    pub(crate) fn tutor(why: &str, better: &str) -> Self {
-        let detail = format!(
-            "the tutor warns: this {why}; better is {better}; to play it even so, send \
-             'anyway': true"
-        );
-        Self::new(StatusCode::CONFLICT, "urn:rollwright:tutor", detail)
+    pub(crate) fn tutor(warning: &Warning) -> Option<Self> {
+        let told = |lang: Lang| {
+            let (_, taken, best) = warning.told(lang)?;
+            let (texts, coach) = (&lang.texts().trouble, &lang.texts().coach);
+            let detail = (texts.tutor_warns)(&taken.reason, &best.action);
+            let problem = Self::new(StatusCode::CONFLICT, "urn:rollwright:tutor", detail);
+            let warning = TutorWarning {
+                why: (coach.warning)(&taken.label, &taken.reason),
+                better: (coach.better)(&best.label, &best.reason),
+            };
+            Some(Self { warning: Some(Box::new(warning)), ..problem })
+        };
+        let translated = Lang::ALL.into_iter().filter(|&lang| lang != Lang::En);
+        let translated = translated.filter_map(|lang| Some((lang, told(lang)?))).collect();
+        Some(Self { translated: Some(Box::new(translated)), ..told(Lang::En)? })
     }
 
     pub(crate) fn no_token() -> Self {
@@ -192,8 +245,27 @@ impl From<NotMade> for Problem {
 
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
+        let english = Self::in_english(&refusal);
+        let translated = Lang::ALL.into_iter().filter(|&lang| lang != Lang::En);
+        let translated = translated.map(|lang| {
+            let detail = (lang.texts().refusal)(&refusal);
+            (lang, Self { detail, ..english.clone() })
+        });
+        // Whatever is wrong with the house itself is logged, and told alike to all.
+        let translated = (english.status < 500).then(|| Box::new(translated.collect()));
+        Self { translated, ..english }
+    }
+}
+
+impl Problem {
+    fn in_english(refusal: &Refusal) -> Self {
         let detail = refusal.to_string();
-        let (status, kind) = match &refusal {
+        let reason = match refusal {
+            Refusal::NoUndo(NoUndo::NotAgreed) => Some(Reason::NotAgreed),
+            Refusal::NoUndo(NoUndo::CostsFame) => Some(Reason::CostsFame),
+            _ => None,
+        };
+        let (status, kind) = match refusal {
             Refusal::NoSuchTable | Refusal::NoSuchSeat { .. } => {
                 (StatusCode::NOT_FOUND, "urn:rollwright:not-found")
             }
@@ -235,7 +307,7 @@ impl From<Refusal> for Problem {
                 return Self::unavailable();
             }
         };
-        Self::new(status, kind, detail)
+        Self { reason, ..Self::new(status, kind, detail) }
     }
 }
 

@@ -3,6 +3,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+mod company;
 #[allow(dead_code)]
 #[path = "../serve/server.rs"]
 mod server;

@@ -5,17 +5,16 @@ use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 use rollwright_games::step::steps;
-use rollwright_games::{Phase, Seat, Tone, What};
+use rollwright_games::{Phase, Seat, Tone};
 use rollwright_minds::HasBots;
-use rollwright_words::{Lang, sentence};
+use rollwright_words::Lang;
 
-use super::page::{Page, Then};
+use super::page::Page;
 use super::scene::{Does, Look, Scene, Target};
-use super::source::{Notice, Refused, Source, Wish};
+use super::source::{Notice, Source};
 use super::texts::{ScreenTexts, texts};
 use crate::advice::Advisor;
 use crate::console_game::ConsoleGame;
-use crate::ending::Ending;
 
 /// How the screen looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,13 +31,13 @@ pub struct App<G: ConsoleGame + HasBots> {
     pub(super) lang: Lang,
     pub(super) looks: Looks,
     /// How long a step of others is looked at.
-    pace: Duration,
+    pub(super) pace: Duration,
     /// How many steps are shown.
     pub(super) shown: usize,
     /// How many there are.
     pub(super) steps: usize,
     /// When the next one is shown.
-    next_at: Option<Instant>,
+    pub(super) next_at: Option<Instant>,
     pub(super) scene: Scene<G>,
     /// What happened, as far as it is shown.
     pub(super) history: Vec<(Tone, String)>,
@@ -193,114 +192,7 @@ impl<G: ConsoleGame + HasBots> App<G> {
             .or_else(|| hand.iter().next())
     }
 
-    /// Lets the game go on; whether anything looks different.
-    ///
-    /// # Errors
-    /// The game can't go on.
-    pub fn tick(&mut self, now: Instant) -> Result<bool, Ending> {
-        let mut changed = self.hear_coach();
-        let noticed = self.source.notice();
-        // Bots don't run ahead of what can be seen by more than a turn.
-        while self.shown + 8 > self.steps && self.source.poll()? {
-            let all = self.steps == self.shown;
-            self.steps = steps(self.source.game()).len();
-            self.shown = self.shown.min(self.steps);
-            if all && self.next_at.is_none_or(|at| at <= now) {
-                self.next_at = Some(now);
-            }
-            changed = true;
-        }
-        while self.shown < self.steps && !self.source.is_replay() {
-            if *self.next_at.get_or_insert(now) > now {
-                break;
-            }
-            self.show_next(now);
-            changed = true;
-        }
-        if changed {
-            self.refresh();
-        }
-        Ok(changed || noticed != self.source.notice())
-    }
-
-    /// Shows one step more, and says how long it is looked at.
-    fn show_next(&mut self, now: Instant) {
-        self.shown += 1;
-        let pause = {
-            let steps = steps(self.source.game());
-            match steps.get(self.shown - 1) {
-                Some(step) if matches!(step.what, What::Roll(_)) => self.pace * 7 / 6,
-                Some(step) if !G::facts(step).is_empty() => self.pace * 5 / 6,
-                _ => Duration::ZERO,
-            }
-        };
-        self.next_at = Some(now + pause);
-    }
-
-    /// Shows everything that has happened.
-    pub(super) fn catch_up(&mut self) {
-        self.shown = self.steps;
-        self.next_at = None;
-        self.refresh();
-    }
-
-    /// Goes to a step of a record.
-    pub(super) fn go_to(&mut self, step: usize) {
-        self.shown = step.min(self.steps);
-        self.message = None;
-        self.refresh();
-    }
-
     pub(super) fn say(&mut self, tone: Tone, text: impl Into<String>) {
         self.message = Some((tone, text.into()));
-    }
-
-    /// What there is to know beside the game, as a line.
-    pub(super) fn notice(&self) -> Option<(Tone, String)> {
-        let texts = self.texts();
-        let names = self.source.names();
-        Some(match self.source.notice()? {
-            Notice::Lost(why) => (Tone::Bad, (texts.lost)(&why)),
-            Notice::Studying(percent) => (Tone::Plain, (texts.studying)(percent)),
-            Notice::Thinking => (Tone::Plain, format!("({})", texts.thinking)),
-            Notice::Sending => (Tone::Plain, format!("({})", texts.sending)),
-            Notice::TakeBackAsked(seat) => (Tone::Strong, (texts.take_back_asked)(names.of(seat))),
-            Notice::TakeBackWaits => (Tone::Plain, texts.take_back_waits.to_owned()),
-            Notice::Refused(why) => (Tone::Bad, sentence(&why)),
-        })
-    }
-
-    /// Sends a wish to where the game is.
-    pub(super) fn wish(&mut self, wish: Wish) -> Result<(), Ending> {
-        let taking_back = matches!(wish, Wish::TakeBack { .. });
-        match self.source.wish(wish) {
-            Ok(()) => {
-                self.message = None;
-                self.focus = None;
-                self.faces.clear();
-                self.chosen.clear();
-                self.next_at = None;
-                self.history_back = 0;
-                if taking_back {
-                    self.shown = steps(self.source.game()).len();
-                    self.refresh();
-                    if self.source.notice().is_none() {
-                        self.say(Tone::Plain, self.texts().undone);
-                    }
-                    return Ok(());
-                }
-                if self.pace.is_zero() {
-                    self.shown = steps(self.source.game()).len();
-                }
-                self.refresh();
-            }
-            Err(Refused::Because(why)) => self.say(Tone::Bad, why),
-            Err(Refused::Ask(text)) => {
-                let then = Then::Wish(Wish::TakeBack { agreed: true });
-                self.page = Some(Page::Question { text, then });
-            }
-            Err(Refused::Ends(ending)) => return Err(ending),
-        }
-        Ok(())
     }
 }

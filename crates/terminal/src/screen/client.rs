@@ -1,11 +1,16 @@
 //! Talking to a server: its JSON API, by the types of `wire`.
 
+use std::io::{BufRead, BufReader};
 use std::time::Duration;
 
 use rollwright_games::record::{Record, read};
 use rollwright_wire::{Join, Position, Seated};
+use rollwright_words::Lang;
 use serde_json::Value;
 
+/// For how long a stream of events is listened to before it is opened anew: so long does it
+/// take at most to notice that a server is gone without a word.
+const STREAM: Duration = Duration::from_secs(12);
 /// How long an answer may take beyond what was waited for.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -58,6 +63,20 @@ pub enum Trouble {
     /// It refuses.
     #[error("{0}")]
     Refused(String),
+    /// Everyone has to agree first to what is taken back.
+    #[error("everyone has to agree first")]
+    NotAgreed,
+    /// What is taken back costs the hall of fame, which has to be known first.
+    #[error("it costs the hall of fame")]
+    CostsFame,
+    /// The tutor warns of a decision.
+    #[error("{why}. {better}.")]
+    Warned {
+        /// What it costs.
+        why: String,
+        /// What would be better.
+        better: String,
+    },
 }
 
 /// Somebody who talks to a server about one table.
@@ -65,18 +84,20 @@ pub enum Trouble {
 pub struct Client {
     address: TableAddress,
     token: Option<String>,
+    lang: Lang,
     agent: ureq::Agent,
 }
 
 impl Client {
-    /// Talks about this table, with the token that holds seats there.
+    /// Talks about this table, with the token that holds seats there; why something can't be
+    /// done is told in `lang`.
     #[must_use]
-    pub fn new(address: TableAddress, token: Option<String>) -> Self {
+    pub fn new(address: TableAddress, token: Option<String>, lang: Lang) -> Self {
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .timeout_connect(Some(Duration::from_secs(5)))
             .user_agent(concat!("rollwright/", env!("CARGO_PKG_VERSION")));
-        Self { address, token, agent: config.build().new_agent() }
+        Self { address, token, lang, agent: config.build().new_agent() }
     }
 
     /// The table.
@@ -89,11 +110,17 @@ impl Client {
         format!("{}/api/tables/{}{what}", self.address.server, self.address.table)
     }
 
-    fn get(&self, what: &str, wait: Duration) -> Result<String, Trouble> {
-        let mut request = self.agent.get(self.url(what));
-        if let Some(token) = &self.token {
-            request = request.header("authorization", format!("Bearer {token}"));
+    /// What every request says about who asks.
+    fn asking<B>(&self, request: ureq::RequestBuilder<B>) -> ureq::RequestBuilder<B> {
+        let request = request.header("accept-language", self.lang.code());
+        match &self.token {
+            Some(token) => request.header("authorization", format!("Bearer {token}")),
+            None => request,
         }
+    }
+
+    fn get(&self, what: &str, wait: Duration) -> Result<String, Trouble> {
+        let request = self.asking(self.agent.get(self.url(what)));
         let limited = request.config().timeout_global(Some(wait + PATIENCE)).build();
         answered(limited.call())
     }
@@ -103,14 +130,42 @@ impl Client {
     /// # Errors
     /// The server can't be reached, or refuses.
     pub fn post(&self, what: &str, body: &impl serde::Serialize) -> Result<String, Trouble> {
-        let mut request =
-            self.agent.post(self.url(what)).header("content-type", "application/json");
-        if let Some(token) = &self.token {
-            request = request.header("authorization", format!("Bearer {token}"));
-        }
+        let request = self.asking(self.agent.post(self.url(what)));
+        let request = request.header("content-type", "application/json");
         let limited = request.config().timeout_global(Some(PATIENCE)).build();
         let body = serde_json::to_string(body).map_err(|error| Trouble::Lost(error.to_string()))?;
         answered(limited.send(body))
+    }
+
+    /// What happens at the table from this version on, as it happens: for each event the
+    /// version that it led to, where it did. The stream ends after a while; whoever wants to
+    /// hear more opens another.
+    ///
+    /// # Errors
+    /// The server can't be reached, or has no place for another listener.
+    pub fn events(&self, after: u64) -> Result<impl Iterator<Item = Option<u64>>, Trouble> {
+        let request = self.asking(self.agent.get(self.url(&format!("/events?after={after}"))));
+        let limited = request.config().timeout_global(Some(STREAM)).build();
+        let answer = limited.call().map_err(|error| Trouble::Lost(error.to_string()))?;
+        if !answer.status().is_success() {
+            return Err(Trouble::Refused(format!("the server answers {}", answer.status())));
+        }
+        let mut lines = BufReader::new(answer.into_body().into_reader()).lines();
+        Ok(std::iter::from_fn(move || {
+            let (mut version, mut any) = (None, false);
+            // An empty line ends an event; a line that begins with a colon only says that the
+            // server is still there.
+            loop {
+                let line = lines.next()?.ok()?;
+                match line.split_once(':') {
+                    Some(("id", id)) => version = id.trim().parse().ok(),
+                    Some(("", _)) => {}
+                    Some(_) => any = true,
+                    None if any => return Some(version),
+                    None => {}
+                }
+            }
+        }))
     }
 
     /// The position; with a version that is known, as soon as there is a later one or the
@@ -165,7 +220,15 @@ fn answered(
         return Ok(text);
     }
     let problem: Option<Value> = serde_json::from_str(&text).ok();
-    let detail = problem.as_ref().and_then(|problem| problem["detail"].as_str());
+    let part = |name: &str| problem.as_ref().map_or(&Value::Null, |problem| &problem[name]);
+    let warning = |name: &str| part("warning")[name].as_str().map(str::to_owned);
+    match (part("reason").as_str(), warning("why"), warning("better")) {
+        (Some("not_agreed"), ..) => return Err(Trouble::NotAgreed),
+        (Some("costs_fame"), ..) => return Err(Trouble::CostsFame),
+        (_, Some(why), Some(better)) => return Err(Trouble::Warned { why, better }),
+        _ => {}
+    }
+    let detail = part("detail").as_str();
     let said = detail.map_or_else(|| format!("the server answers {status}"), str::to_owned);
     // A server that is busy or has lost its database will be there again.
     let again = status.is_server_error() || status.as_u16() == 429;
@@ -175,6 +238,39 @@ fn answered(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn events_are_heard_as_they_come_with_the_version_they_led_to() {
+        use std::io::{Read, Write};
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let url =
+            format!("http://{}/t/0123456789abcdef0123456789abcdef", listener.local_addr().unwrap());
+        let (heard, next) = std::sync::mpsc::channel::<()>();
+        let server = std::thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            let mut request = [0; 4096];
+            let length = stream.read(&mut request).unwrap();
+            let request = String::from_utf8_lossy(&request[..length]).to_lowercase();
+            assert!(
+                request.contains("/events?after=3 ") && request.contains("accept-language: de")
+            );
+            stream
+                .write_all(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n")
+                .unwrap();
+            stream.write_all(b":\n\nevent: take_back\ndata: null\n\n").unwrap();
+            // The next one is sent when the first was heard: nothing is held back.
+            next.recv().unwrap();
+            stream.write_all(b"event: news\nid: 4\ndata: {}\n\nevent: ne").unwrap();
+        });
+        let client = Client::new(TableAddress::read(&url).unwrap(), None, Lang::De);
+        let mut events = client.events(3).unwrap();
+        assert_eq!(events.next(), Some(None));
+        heard.send(()).unwrap();
+        assert_eq!(events.next(), Some(Some(4)));
+        // A stream that is cut off ends.
+        assert_eq!(events.next(), None);
+        server.join().unwrap();
+    }
 
     #[test]
     fn addresses_of_tables_are_read_as_browsers_show_them() {

@@ -60,12 +60,15 @@ impl<G: ConsoleGame + HasBots> App<G> {
     }
 
     fn key_in_game(&mut self, code: KeyCode) -> Result<(), Ending> {
-        if let (Some(Notice::TakeBackAsked(_)), KeyCode::Char(letter)) =
-            (self.source.notice(), code)
-        {
+        if let KeyCode::Char(letter) = code {
             let yes = self.texts().yes_keys.contains(&letter);
-            if yes || matches!(letter, 'n' | 'N') {
-                return self.wish(Wish::AnswerTakeBack(yes));
+            let answer = match self.source.notice() {
+                Some(Notice::TakeBackAsked(_)) => Some(Wish::AnswerTakeBack(yes)),
+                Some(Notice::TutorProposed) => Some(Wish::AnswerTutor(yes)),
+                _ => None,
+            };
+            if let Some(answer) = answer.filter(|_| yes || matches!(letter, 'n' | 'N')) {
+                return self.wish(answer);
             }
         }
         match code {

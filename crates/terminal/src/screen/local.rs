@@ -246,12 +246,12 @@ impl<G: ConsoleGame + HasBots> Source<G> for LocalSource<G> {
     fn wish(&mut self, wish: Wish) -> Result<(), Refused> {
         let version = self.table.version();
         let command = match wish {
-            Wish::Act(seat, action) => Command::Act { version, seat, action },
+            Wish::Act { seat, action, .. } => Command::Act { version, seat, action },
             Wish::Roll(Some(faces)) => Command::Roll { version, faces: Some(faces) },
             Wish::Roll(None) => Command::Roll { version, faces: self.scripted()? },
             Wish::TakeBack { agreed } => return self.take_back(agreed),
             // Everybody sits at this screen.
-            Wish::AnswerTakeBack(_) => return Ok(()),
+            Wish::AnswerTakeBack(_) | Wish::AnswerTutor(_) => return Ok(()),
         };
         match self.table.command(&self.who, command) {
             Ok(draft) => Ok(self.go_on(draft)?),

@@ -9,7 +9,9 @@
 mod app;
 mod client;
 mod draw;
+mod going_on;
 mod keys;
+mod listening;
 mod local;
 mod opening;
 mod page;
@@ -22,6 +24,7 @@ mod source;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod wishes;
 
 use crate::console::{Console, Line};
 use crate::ending::Ending;
@@ -32,7 +35,7 @@ pub use local::LocalSource;
 pub use replay::ReplaySource;
 pub use run::{columns, restore, run};
 pub use server::ServerSource;
-pub use source::{Notice, Refused, Source, Wish};
+pub use source::{Notice, Refused, Source, Warning, Wish};
 
 /// Asks for the name to sit down with; nothing where somebody wants to look on.
 ///

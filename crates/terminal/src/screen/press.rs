@@ -45,7 +45,7 @@ impl<G: ConsoleGame + HasBots> App<G> {
 
     fn act(&mut self, action: String) -> Result<(), Ending> {
         match self.scene.asked {
-            Some(seat) => self.wish(Wish::Act(seat, action)),
+            Some(seat) => self.wish(Wish::Act { seat, action, anyway: false }),
             None => Ok(()),
         }
     }

@@ -1,37 +1,21 @@
-//! A table at a server, live: what happens there is heard by waiting for the next version,
-//! and a connection that is lost is tried again until it is back.
+//! A table at a server, live.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::time::Duration;
 
 use rollwright_games::record::{Folded, Record, Sitter, fold};
 use rollwright_games::{Names, Phase, Seat, SeatSet};
 use rollwright_tables::sitter::shown_names;
-use rollwright_tables::undo::NoUndo;
 use rollwright_wire::{self as wire, PhaseShown, Position};
 use rollwright_words::{Lang, sentence};
 use serde_json::Value;
 
 use super::client::{Client, Trouble};
-use super::source::{Notice, Refused, Source, Wish};
+use super::listening::{Heard, Listening, record_until};
+use super::source::{Notice, Refused, Source, Warning, Wish};
 use crate::console_game::ConsoleGame;
 use crate::ending::Ending;
-
-/// For how many seconds to wait for news. Who is asked to take something back, and how far
-/// a bot's studies are, is no news: it is seen when the time is over.
-const WAIT: u64 = 5;
-/// How long to wait before a lost connection is tried again.
-const AGAIN: Duration = Duration::from_millis(700);
-
-/// What comes from the server.
-enum Heard {
-    Table(Box<Position>, Box<Record>),
-    Lost(String),
-    /// A wish was done, or refused.
-    Answered(Result<(), Trouble>),
-}
 
 /// A table at a server.
 pub struct ServerSource<G: ConsoleGame> {
@@ -45,7 +29,9 @@ pub struct ServerSource<G: ConsoleGame> {
     tell: Sender<Heard>,
     lost: Option<String>,
     refused: Option<String>,
-    sending: bool,
+    /// The wish that is on its way.
+    sending: Option<Wish>,
+    warning: Option<Warning>,
     /// Nobody looks any more.
     over: Arc<AtomicBool>,
 }
@@ -66,7 +52,7 @@ impl<G: ConsoleGame> ServerSource<G> {
             Listening { client: client.clone(), tell: tell.clone(), over: over.clone() };
         let version = position.version;
         std::thread::spawn(move || listening.listen(version));
-        let (lost, refused, sending) = (None, None, false);
+        let (lost, refused, sending, warning) = (None, None, None, None);
         Ok(Self {
             client,
             lang,
@@ -79,6 +65,7 @@ impl<G: ConsoleGame> ServerSource<G> {
             lost,
             refused,
             sending,
+            warning,
             over,
         })
     }
@@ -99,8 +86,8 @@ impl<G: ConsoleGame> ServerSource<G> {
     }
 
     /// Sends a wish on a thread of its own; the answer is heard later.
-    fn send(&mut self, what: &'static str, body: Value) {
-        (self.sending, self.refused) = (true, None);
+    fn send(&mut self, wish: Wish, what: &'static str, body: Value) {
+        (self.sending, self.refused) = (Some(wish), None);
         let (client, tell) = (self.client.clone(), self.tell.clone());
         std::thread::spawn(move || {
             let done = client.post(what, &body).map(|_| ());
@@ -121,19 +108,10 @@ impl<G: ConsoleGame> ServerSource<G> {
         let undo = wire::Undo { version: self.position.version, everyone_agrees: agreed };
         match self.client.post("/undo", &undo) {
             Ok(_) => {}
-            Err(Trouble::Refused(why)) => {
-                return Err(match why {
-                    why if why == NoUndo::NotAgreed.to_string() => {
-                        Refused::Ask(texts.all_agree.to_owned())
-                    }
-                    why if why == NoUndo::CostsFame.to_string() => {
-                        Refused::Ask(texts.costs_fame.to_owned())
-                    }
-                    why if why == NoUndo::Nothing.to_string() => {
-                        Refused::Because(sentence(texts.nothing_to_undo))
-                    }
-                    why => Refused::Because(sentence(&why)),
-                });
+            Err(Trouble::NotAgreed) => return Err(Refused::Ask(texts.all_agree.to_owned())),
+            Err(Trouble::CostsFame) => return Err(Refused::Ask(texts.costs_fame.to_owned())),
+            Err(trouble @ (Trouble::Refused(_) | Trouble::Warned { .. })) => {
+                return Err(Refused::Because(sentence(&trouble.to_string())));
             }
             Err(Trouble::Lost(why)) => {
                 self.lost = Some(why);
@@ -150,56 +128,18 @@ impl<G: ConsoleGame> ServerSource<G> {
     }
 }
 
-/// Listens on a thread of its own.
-struct Listening {
-    client: Client,
-    tell: Sender<Heard>,
-    over: Arc<AtomicBool>,
-}
-
-impl Listening {
-    fn listen(&self, mut version: u64) {
-        let mut lost = false;
-        while !self.over.load(Ordering::Relaxed) {
-            // Once the server is back that is known at once, also where nothing has happened.
-            let known = (!lost).then_some((version, WAIT));
-            let position = self.client.position(known);
-            let heard = position.and_then(|position| {
-                let record = record_until(&self.client, &position)?;
-                Ok((position, record))
-            });
-            let heard = match heard {
-                Ok((position, record)) => {
-                    (version, lost) = (position.version, false);
-                    Heard::Table(Box::new(position), Box::new(record))
-                }
-                Err(trouble) => {
-                    // It is tried again at once the first time: the server may just have closed
-                    // an idle connection.
-                    if std::mem::replace(&mut lost, true) {
-                        std::thread::sleep(AGAIN);
-                    }
-                    Heard::Lost(trouble.to_string())
-                }
-            };
-            if self.tell.send(heard).is_err() {
-                return;
-            }
-        }
-    }
-}
-
 impl<G: ConsoleGame> Drop for ServerSource<G> {
     fn drop(&mut self) {
         self.over.store(true, Ordering::Relaxed);
     }
 }
 
-/// The record up to the version that the position is of.
-fn record_until(client: &Client, position: &Position) -> Result<Record, Trouble> {
-    let mut record = client.record()?;
-    record.events.truncate(usize::try_from(position.version).unwrap_or(usize::MAX));
-    Ok(record)
+/// The same decision, whatever the tutor says.
+fn even_so(wish: Wish) -> Option<Wish> {
+    match wish {
+        Wish::Act { seat, action, .. } => Some(Wish::Act { seat, action, anyway: true }),
+        _ => None,
+    }
 }
 
 fn folded<G: ConsoleGame>(record: &Record) -> Result<Folded<G>, Trouble> {
@@ -231,7 +171,7 @@ impl<G: ConsoleGame> Source<G> for ServerSource<G> {
     }
 
     fn asked(&self) -> SeatSet {
-        if self.sending || self.lost.is_some() {
+        if self.sending.is_some() || self.lost.is_some() {
             return SeatSet::EMPTY;
         }
         let legal = self.position.legal.iter().filter(|legal| !legal.actions.is_empty());
@@ -248,7 +188,7 @@ impl<G: ConsoleGame> Source<G> for ServerSource<G> {
     }
 
     fn may_roll(&self) -> bool {
-        let free = !self.sending && self.lost.is_none();
+        let free = self.sending.is_none() && self.lost.is_none();
         free && matches!(self.position.phase, PhaseShown::Roll { yours: true, .. })
     }
 
@@ -288,10 +228,20 @@ impl<G: ConsoleGame> Source<G> for ServerSource<G> {
                 return Some(Notice::TakeBackWaits);
             }
         }
-        if self.sending {
+        let asks_me = |tutor: &wire::Tutor| {
+            self.hand().iter().any(|seat| tutor.waits_for.contains(&seat.into()))
+        };
+        if self.position.tutor.as_ref().is_some_and(asks_me) && self.sending.is_none() {
+            return Some(Notice::TutorProposed);
+        }
+        if self.sending.is_some() {
             return Some(Notice::Sending);
         }
         self.position.studying.map(Notice::Studying)
+    }
+
+    fn warning(&mut self) -> Option<Warning> {
+        self.warning.take()
     }
 
     fn poll(&mut self) -> Result<bool, Ending> {
@@ -307,11 +257,18 @@ impl<G: ConsoleGame> Source<G> for ServerSource<G> {
                 }
                 Heard::Lost(why) => self.lost = Some(why),
                 Heard::Answered(done) => {
-                    self.sending = false;
+                    let sent = self.sending.take();
                     match done {
                         Ok(()) => {}
-                        Err(Trouble::Refused(why)) => self.refused = Some(why),
                         Err(Trouble::Lost(why)) => self.lost = Some(why),
+                        Err(Trouble::Warned { why, better }) => {
+                            self.warning = sent.and_then(even_so).map(|anyway| Warning {
+                                why,
+                                better,
+                                anyway,
+                            });
+                        }
+                        Err(trouble) => self.refused = Some(trouble.to_string()),
                     }
                 }
             }
@@ -321,10 +278,9 @@ impl<G: ConsoleGame> Source<G> for ServerSource<G> {
 
     fn wish(&mut self, wish: Wish) -> Result<(), Refused> {
         let version = self.position.version;
-        let (what, body) = match wish {
-            Wish::Act(seat, action) => {
-                // The tutor warns in the browser alone.
-                let act = wire::Act { version, seat: seat.into(), action, anyway: true };
+        let (what, body) = match wish.clone() {
+            Wish::Act { seat, action, anyway } => {
+                let act = wire::Act { version, seat: seat.into(), action, anyway };
                 ("/act", serde_json::json!(act))
             }
             Wish::Roll(faces) => ("/roll", serde_json::json!(wire::Roll { version, faces })),
@@ -332,8 +288,11 @@ impl<G: ConsoleGame> Source<G> for ServerSource<G> {
             Wish::AnswerTakeBack(yes) => {
                 ("/undo/answer", serde_json::json!(wire::AnswerUndo { version, yes }))
             }
+            Wish::AnswerTutor(yes) => {
+                ("/tutor/answer", serde_json::json!(wire::AnswerTutor { yes }))
+            }
         };
-        self.send(what, body);
+        self.send(wish, what, body);
         Ok(())
     }
 }

@@ -74,6 +74,11 @@ pub trait Source<G: ConsoleGame> {
     /// Why it is not done.
     fn wish(&mut self, wish: Wish) -> Result<(), Refused>;
 
+    /// What the tutor has to say to a wish that was sent, once.
+    fn warning(&mut self) -> Option<Warning> {
+        None
+    }
+
     /// Where the game is kept, as it can be typed after `--resume`.
     fn kept(&self) -> Option<String> {
         None
@@ -88,8 +93,15 @@ pub trait Source<G: ConsoleGame> {
 /// What a person wants.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wish {
-    /// Take an action for a seat, in the game's notation.
-    Act(Seat, String),
+    /// Take an action for a seat.
+    Act {
+        /// The seat.
+        seat: Seat,
+        /// The action, in the game's notation.
+        action: String,
+        /// Even where the tutor warns of it.
+        anyway: bool,
+    },
     /// Roll; with the faces where people type them.
     Roll(Option<Vec<u8>>),
     /// Take the last decision back; `agreed` where something was asked before.
@@ -99,6 +111,8 @@ pub enum Wish {
     },
     /// Say yes or no to what somebody at another screen wants to take back.
     AnswerTakeBack(bool),
+    /// Say yes or no to the tutor, whom somebody at another screen proposes.
+    AnswerTutor(bool),
 }
 
 /// Why a wish is not done.
@@ -118,6 +132,17 @@ impl From<Ending> for Refused {
     }
 }
 
+/// The tutor warns of a decision, which has not been taken yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Warning {
+    /// What the decision costs.
+    pub why: String,
+    /// What would be better.
+    pub better: String,
+    /// Takes the decision even so.
+    pub anyway: Wish,
+}
+
 /// What people should know beside the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
@@ -131,6 +156,8 @@ pub enum Notice {
     TakeBackAsked(Seat),
     /// This screen asks others to take a decision back.
     TakeBackWaits,
+    /// Somebody at another screen proposes that the tutor warns before costly decisions.
+    TutorProposed,
     /// The server refused something that was sent.
     Refused(String),
     /// A wish is on its way to the server.

@@ -34,6 +34,7 @@ use axum::Router;
 use axum::routing::{get, post};
 
 use crate::app::App;
+pub(crate) use lang::Paged;
 pub(crate) use me::forget_all;
 pub(crate) use trouble::for_people;
 

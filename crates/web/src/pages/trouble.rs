@@ -1,12 +1,14 @@
-//! Errors for people: what programs get as a problem document, as a page.
+//! Errors for people: what programs get as a problem document, as a page; and as a problem
+//! document in their language, where a program asks for one.
 
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use maud::html;
 
 use super::frame::Page;
+use super::lang::accepted;
 use super::visit::Visit;
 use crate::app::App;
 use crate::problem::Problem;
@@ -17,7 +19,17 @@ pub(crate) async fn for_people(State(app): State<App>, request: Request, next: N
     let wants_page = accept.is_some_and(|accept| accept.contains("text/html"))
         && !request.uri().path().starts_with("/api/");
     if !wants_page {
-        return next.run(request).await;
+        let lang = accepted(request.headers());
+        let response = next.run(request).await;
+        let problem = response.extensions().get::<Problem>();
+        let Some(translated) = problem.and_then(|problem| problem.in_language(lang)) else {
+            return response;
+        };
+        let mut response = translated.clone().into_response();
+        response
+            .headers_mut()
+            .insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(lang.code()));
+        return response;
     }
     let (mut parts, body) = request.into_parts();
     let visit = Visit::from_request_parts(&mut parts, &app).await;
@@ -30,6 +42,7 @@ pub(crate) async fn for_people(State(app): State<App>, request: Request, next: N
 
 fn page(problem: &Problem, visit: &Visit) -> Response {
     let texts = visit.texts();
+    let problem = problem.in_language(visit.lang).unwrap_or(problem);
     let body = html! {
         h1 { ((texts.trouble.title)(problem.status())) }
         p { ((texts.trouble.detail)(problem.kind(), problem.detail())) }

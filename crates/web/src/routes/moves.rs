@@ -18,7 +18,6 @@ use rollwright_wire::{
     Act, AnswerTutor, AnswerUndo, Bot, ChangeSpeed, Number, ProposeTutor, React, Roll, Undo,
     Version,
 };
-use rollwright_words::Lang;
 
 type Answer = Result<Json<Version>, Problem>;
 
@@ -75,9 +74,9 @@ pub(super) async fn act(
     let seat = Seat::try_from(seat).map_err(Problem::not_found)?;
     if !anyway
         && let Some(warning) = advice::warning(&app, &id, &who, seat, &action).await?
-        && let Some((_, taken, best)) = warning.told(Lang::En)
+        && let Some(problem) = Problem::tutor(&warning)
     {
-        return Err(Problem::tutor(&taken.reason, &best.action));
+        return Err(problem);
     }
     moved(&app, &id, who, prefers, Some(seat), Command::Act { version, seat, action }).await
 }

@@ -6,6 +6,7 @@ mod attacks;
 mod away;
 mod coach;
 mod hidden;
+mod languages;
 mod listening;
 mod metrics;
 mod play;

@@ -90,6 +90,9 @@ fn the_tutor_warns_before_a_costly_decision_and_lets_it_be_played_anyway() {
         let warned = service.post(&format!("{table}/act"), &ann, act).await;
         assert_eq!(warned.status, 409, "{}", warned.text);
         assert_eq!(warned.json()["type"], "urn:rollwright:tutor", "{}", warned.text);
+        let said = &warned.json()["warning"];
+        assert!(said["why"].as_str().is_some_and(|why| why.starts_with("Hold")), "{said}");
+        assert!(said["better"].as_str().is_some_and(|why| why.starts_with("Better: ")), "{said}");
         let form = format!("do=act&version={version}&seat=1&action=hold");
         let told = send(&service, &path, &ann, &form).await;
         assert_eq!(told.status, 200, "{}", told.text);

@@ -31,6 +31,8 @@ pub(super) const TEXTS: ScreenTexts = ScreenTexts {
     take_back_asked: |name| {
         format!("{name} möchte eine Entscheidung zurücknehmen: j für ja, n für nein")
     },
+    tutor_proposed: "Ein Tutor soll vor teuren Entscheidungen warnen: j, wenn du einverstanden bist, sonst n",
+    tutor_warns: |why, better| format!("Der Tutor warnt. {why}. {better}. Trotzdem spielen?"),
     undone: "Zurückgenommen.",
     no_undo: "Von hier aus lässt sich nichts zurücknehmen.",
     coach_works: |percent| format!("Der Coach überlegt: {percent} %. Esc bricht ab."),

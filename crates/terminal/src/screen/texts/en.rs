@@ -31,6 +31,8 @@ pub(super) const TEXTS: ScreenTexts = ScreenTexts {
     take_back_asked: |name| {
         format!("{name} would like to take a decision back: y for yes, n for no")
     },
+    tutor_proposed: "The tutor is to warn before costly decisions: y if you agree, n if not",
+    tutor_warns: |why, better| format!("The tutor warns. {why}. {better}. Play it even so?"),
     undone: "Taken back.",
     no_undo: "Nothing can be taken back from here.",
     coach_works: |percent| format!("The coach is thinking: {percent} %. Esc stops it."),

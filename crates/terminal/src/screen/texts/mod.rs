@@ -56,6 +56,10 @@ pub(super) struct ScreenTexts {
     pub(in crate::screen) take_back_waits: &'static str,
     /// Somebody asks to take something back.
     pub(in crate::screen) take_back_asked: fn(&str) -> String,
+    /// Somebody proposes the tutor.
+    pub(in crate::screen) tutor_proposed: &'static str,
+    /// The tutor warns: of what, and what would be better. Asks whether to do it even so.
+    pub(in crate::screen) tutor_warns: fn(&str, &str) -> String,
     /// Something was taken back.
     pub(in crate::screen) undone: &'static str,
     /// Nothing can be taken back here.

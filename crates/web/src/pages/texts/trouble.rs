@@ -7,4 +7,6 @@ pub(crate) struct Trouble {
     /// What is wrong: by the sort of problem, or the detail itself.
     pub(crate) detail: fn(&'static str, &str) -> String,
     pub(crate) home: &'static str,
+    /// To a program: the tutor warns, and why; the better action.
+    pub(crate) tutor_warns: fn(&str, &str) -> String,
 }

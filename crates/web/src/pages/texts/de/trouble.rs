@@ -24,4 +24,9 @@ pub(super) const TEXTS: Trouble = Trouble {
     }
     },
     home: "Zur Startseite",
+    tutor_warns: |why, better| {
+        format!(
+            "Der Tutor warnt: Das {why}; besser ist {better}; wer es trotzdem will, schickt 'anyway': true mit"
+        )
+    },
 };

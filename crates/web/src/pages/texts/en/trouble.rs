@@ -14,4 +14,10 @@ pub(super) const TEXTS: Trouble = Trouble {
         })
     },
     home: "To the start page",
+    tutor_warns: |why, better| {
+        format!(
+            "the tutor warns: this {why}; better is {better}; to play it even so, send \
+             'anyway': true"
+        )
+    },
 };
