@@ -1,10 +1,14 @@
-//! How far the evaluators are off, against many games played to their end:
-//! `cargo run --release -p rollwright-coach --example calibration [GAME] [POSITIONS [ROLLOUTS [GAMES]]]`.
-//! The tables are in BENCHMARKS.md.
+//! How far the evaluators are off, in what they tell and in how they compare two answers to
+//! the same question:
+//! `cargo run --release -p rollwright-coach --example calibration GAME RULES SEATS [POSITIONS [ROLLOUTS [STRATEGY]]]`.
+//! BENCHMARKS.md has the tables.
 //!
-//! Each position is played out twice with different luck. The products of what the
-//! evaluator is off by from the two have the square of its own error as their mean: the
-//! noise of the rollouts, being independent, cancels.
+//! What an evaluator is off by in all answers of a position alike does not matter to
+//! whoever compares them. So each answer is played to its end by the evaluator's own
+//! strategy, or another one that is quicker, all of them with the same dice, and differences
+//! are compared with differences. That is done twice with different dice: the products of
+//! what the evaluator is off by from the two have the square of its own error as their mean,
+//! since the noise of the games, being independent, cancels.
 
 #![allow(clippy::unwrap_used, reason = "an example fails by panicking")]
 
@@ -12,73 +16,103 @@
 #[allow(dead_code, reason = "the tests use more of it")]
 mod world;
 
-use std::sync::Arc;
-
-use rollwright_coach::{Coach, Decision, Review};
 use rollwright_games::record::{Standing, fold};
-use rollwright_games::{Facts, Qwinto, Qwixx, Seat, Yahtzee};
-use rollwright_minds::values::{Rollouts, answered, rollouts};
-use rollwright_minds::{HasBots, Luck, Unwatched};
+use rollwright_games::{Facts, GameId, Seat, with_game};
+use rollwright_minds::values::{Method, Rollouts, answered, rollouts};
+use rollwright_minds::{HasBots, Luck, strategy_named};
 use world::Table;
 
-/// How much is played.
-#[derive(Clone, Copy)]
-struct Amount {
-    positions: usize,
-    rollouts: usize,
-    games: u64,
-}
-
 fn main() {
-    let only = std::env::args().nth(1).filter(|text| text.parse::<usize>().is_err());
-    let wanted = |game: &str| only.as_deref().is_none_or(|only| only == game);
-    let mut given = std::env::args().skip(1).filter_map(|text| text.parse::<usize>().ok());
-    let mut next = |usual| given.next().unwrap_or(usual);
-    let amount = Amount { positions: next(500), rollouts: next(400), games: next(10) as u64 };
-    println!("evaluator, seats | positions | bias | off by | gap off by | points: bias, off by");
-    if wanted("yahtzee") {
-        let yahtzee = Table::<Yahtzee>::new("official", &[], 2);
-        measured(&yahtzee, "optimal", amount);
-        agreed(&yahtzee, "optimal", "greedy", amount);
+    let given: Vec<String> = std::env::args().skip(1).collect();
+    let [game, rules, seats, amounts @ ..] = given.as_slice() else {
+        panic!("say the game, the rule set and the number of seats");
+    };
+    let game = GameId::from_name(game).expect("a game");
+    let seats = seats.parse().expect("a number of seats");
+    let amount =
+        |at: usize, usual| amounts.get(at).map_or(usual, |text| text.parse().expect("a number"));
+    let (positions, games) = (amount(0, 500), amount(1, 100));
+    let strategy = amounts.get(2).map(String::as_str);
+    with_game!(game, G => measured::<G>(rules, seats, positions, games, strategy));
+}
+
+/// What was told, and what the games said twice.
+type Told = (f64, [f64; 2]);
+
+fn measured<G: HasBots + Facts>(
+    rules: &str,
+    seats: usize,
+    positions: usize,
+    games: usize,
+    strategy: Option<&str>,
+) {
+    let table = Table::<G>::new(rules, &[], seats);
+    let Method::Evaluator { strategy: own } = table.coach.values().method() else {
+        panic!("{} for {seats} is not estimated by an evaluator", G::ID.name());
+    };
+    let strategy = strategy.map_or(own, |name| strategy_named::<G>(name).unwrap());
+    let [one, other] = [1, 2].map(|salt| played(&table, strategy, games, salt));
+    let mut luck = Luck::new(11);
+    let (mut values, mut points, mut gaps) = (Vec::new(), Vec::new(), Vec::new());
+    for (position, seat) in decisions(&table, strategy, positions) {
+        let options = table.coach.weigh(&position, seat);
+        let truth = |action| {
+            let after = answered(table.coach.values(), &position, seat, action);
+            [&one, &other].map(|by| by.outcome(&after).map(|of| of[seat.index()]))
+        };
+        let best = options[0].option;
+        let came = truth(best.action);
+        values.push((best.value, came.map(|[value, _]| value)));
+        points.extend(best.points.map(|told| (told, came.map(|[_, points]| points))));
+        // The second, and any other of the rest.
+        let rest = options.len() as u64 - 2;
+        let any = (rest > 0).then(|| 2 + luck.below(rest) as usize);
+        for at in [Some(1), any].into_iter().flatten() {
+            let rival = options[at].option;
+            let against = truth(rival.action);
+            let gap = [0, 1].map(|by: usize| came[by][0] - against[by][0]);
+            gaps.push((best.value - rival.value, gap));
+        }
     }
-    if wanted("qwixx") {
-        let qwixx = Table::<Qwixx>::new("official", &[], 2);
-        measured(&qwixx, "discounted", amount);
-        agreed(&qwixx, "discounted", "greedy", amount);
+    println!("{}, {seats} seats, {positions} positions, games of {strategy}", G::ID.name());
+    said("values", &values);
+    said("points", &points);
+    said("differences", &gaps);
+    // Points where the value is points, else percentage points.
+    let unit = if seats == 1 { 1.0 } else { 0.01 };
+    let within = |low: f64, high: f64| -> Vec<Told> {
+        gaps.iter().copied().filter(|(told, _)| (low..high).contains(&(told / unit))).collect()
+    };
+    said("differences up to 5", &within(0.0, 5.0));
+    for (low, high) in [(0.0, 0.5), (0.5, 1.0), (1.0, 2.0), (2.0, 4.0), (4.0, 8.0), (8.0, 1e3)] {
+        said(&format!("differences from {low} to {high}"), &within(low, high));
     }
-    if wanted("qwinto") {
-        // Its champion takes its time.
-        let few = Amount { rollouts: amount.rollouts / 4, ..amount };
-        let qwinto = Table::<Qwinto>::new("official", &[], 2);
-        measured(&qwinto, "champion", few);
-        agreed(&qwinto, "cautious", "greedy", amount);
-        measured(&Table::<Qwinto>::new("official", &[], 1), "champion", few);
+    for tenth in 0..10 * usize::from(seats > 1) {
+        let is_in = |(told, _): &&Told| ((told * 10.0) as usize).min(9) == tenth;
+        said(
+            &format!("values from {tenth}0 %"),
+            &values.iter().filter(is_in).copied().collect::<Vec<_>>(),
+        );
     }
 }
 
-/// The square of an error, from two independent measurements of the truth.
-#[derive(Default)]
-struct Off {
-    count: f64,
-    sum: f64,
-    products: f64,
-}
-
-impl Off {
-    fn add(&mut self, told: f64, [one, other]: [f64; 2]) {
-        self.count += 1.0;
-        self.sum += told - (one + other) / 2.0;
-        self.products += (told - one) * (told - other);
+/// What was told and came on average, and how far it was off: the root of the mean square,
+/// with an interval of 95 percent.
+fn said(what: &str, all: &[Told]) {
+    if all.is_empty() {
+        return;
     }
-
-    fn bias(&self) -> f64 {
-        self.sum / self.count
-    }
-
-    /// The root of the mean square.
-    fn error(&self) -> f64 {
-        (self.products / self.count).max(0.0).sqrt()
-    }
+    let count = all.len() as f64;
+    let mean = |of: &dyn Fn(&Told) -> f64| all.iter().map(of).sum::<f64>() / count;
+    let product = |(told, [one, other]): &Told| (told - one) * (told - other);
+    let square = mean(&product);
+    let spread = mean(&|one| (product(one) - square).powi(2));
+    let error = 2.0 * (spread / count).sqrt();
+    let [off, low, high] = [square, square - error, square + error].map(|of| of.max(0.0).sqrt());
+    let (told, came) = (mean(&|one| one.0), mean(&|(_, [one, other])| (one + other) / 2.0));
+    println!(
+        "{what} ({count}): told {told:.4}, came {came:.4}, off by {off:.4} ({low:.4} to {high:.4})"
+    );
 }
 
 /// Values by so many games of `strategy`, with luck of their own.
@@ -115,80 +149,4 @@ fn decisions<G: HasBots + Facts>(table: &Table<G>, strong: &str, count: usize) -
         }
     }
     found
-}
-
-/// The evaluator against games of `strategy`: the value of the best answer, and how much
-/// it is better than the second.
-fn measured<G: HasBots + Facts>(table: &Table<G>, strategy: &'static str, amount: Amount) {
-    let [one, other] = [1, 2].map(|salt| played(table, strategy, amount.rollouts, salt));
-    let (mut values, mut gaps, mut points) = (Off::default(), Off::default(), Off::default());
-    let mut tenths = [(0.0, 0.0, 0usize); 10];
-    for (position, seat) in decisions(table, strategy, amount.positions) {
-        let options = table.coach.weigh(&position, seat);
-        let best = options[0].option;
-        let rival = options[1].option;
-        let truth = |action| {
-            let after = answered(table.coach.values(), &position, seat, action);
-            [one.outcome(&after), other.outcome(&after)].map(|both| both.map(|of| of[seat.index()]))
-        };
-        let (first, second) = (truth(best.action), truth(rival.action));
-        values.add(best.value, first.map(|[value, _]| value));
-        let gap = [first[0][0] - second[0][0], first[1][0] - second[1][0]];
-        gaps.add(best.value - rival.value, gap);
-        if let Some(told) = best.points {
-            points.add(told, first.map(|[_, points]| points));
-        }
-        let tenth = &mut tenths[((best.value * 10.0) as usize).min(9)];
-        let mean = (first[0][0] + first[1][0]) / 2.0;
-        *tenth = (tenth.0 + best.value, tenth.1 + mean, tenth.2 + 1);
-    }
-    let (bias, error, gap) = (values.bias(), values.error(), gaps.error());
-    let (name, seats, count) = (G::ID, table.seats, amount.positions);
-    let (more, off) = (points.bias(), points.error());
-    println!(
-        "{name}, {seats} | {count} | {bias:+.4} | {error:.4} | {gap:.4} | {more:+.2} {off:.2}"
-    );
-    if table.seats > 1 {
-        for (told, came, count) in tenths.into_iter().filter(|(_, _, count)| *count > 0) {
-            let of = |sum: f64| 100.0 * sum / count as f64;
-            println!("  told {:.1}%: came {:.1}% ({count})", of(told), of(came));
-        }
-    }
-}
-
-/// In how many games of `player` the evaluator and games of `strategy` agree on the worst
-/// decision.
-fn agreed<G: HasBots + Facts>(
-    table: &Table<G>,
-    strategy: &'static str,
-    player: &str,
-    amount: Amount,
-) {
-    let coach = Coach::<G>::by(Arc::new(played(table, strategy, amount.rollouts, 3)));
-    let maker = table.maker(player);
-    let (mut same, mut near) = (0, 0);
-    for seed in 0..amount.games {
-        let record = table.play(&vec![&maker; table.seats], 500 + seed);
-        let folded = fold::<G>(&record).unwrap();
-        let review = table.review(&record);
-        let other = coach.review(&record, &folded, &Unwatched).unwrap();
-        let (one, two) = (worst(&review), worst(&other));
-        same += usize::from(one[0] == two[0]);
-        near += usize::from(one[..3].contains(&two[0]));
-    }
-    let (name, games) = (G::ID, amount.games);
-    println!(
-        "{name}: the same worst decision in {same} of {games}, one of the three worst in {near}"
-    );
-}
-
-/// The decisions of a review, the costliest first, whatever the error.
-fn worst(review: &Review) -> Vec<(usize, Seat)> {
-    let gap = |decision: &Decision| {
-        let played = decision.options.iter().find(|option| option.action == decision.played);
-        decision.options[0].value - played.map_or(0.0, |option| option.value)
-    };
-    let mut all: Vec<&Decision> = review.decisions.iter().collect();
-    all.sort_by(|one, other| gap(other).total_cmp(&gap(one)));
-    all.into_iter().map(|decision| (decision.step, decision.seat)).collect()
 }

@@ -6,8 +6,8 @@ use rollwright_games::{Game, Seat, Seats};
 use rollwright_minds::values::{Method, Values};
 use rollwright_minds::{BotError, HasBots, Objective, Solutions, Stopped, Unwatched, Watch};
 
-use crate::Thresholds;
 use crate::weigh::{Weighed, ranked};
+use crate::{Calibration, Thresholds};
 
 /// How many games are played for a value where it has to be estimated by games, if
 /// nothing else is said.
@@ -60,6 +60,12 @@ impl<G: Game> Coach<G> {
         self.values.method() == Method::Exact
     }
 
+    /// How far values are off, where an evaluator finds them.
+    #[must_use]
+    pub fn calibration(&self) -> Option<Calibration> {
+        self.values.calibration().map(Calibration::from)
+    }
+
     /// From which losses on decisions are marked in a game that begins with `opening`.
     #[must_use]
     pub fn thresholds(&self, opening: &G) -> Thresholds {
@@ -97,6 +103,19 @@ impl<G: Game> Coach<G> {
         let [doubtful, bad, very_bad] = (self.thresholds)(self.objective(), start);
         Thresholds { doubtful, bad, very_bad }
     }
+}
+
+/// Reads what [`told_method`] wrote of a game with these strategies.
+pub(crate) fn read_method(text: &str, strategies: &'static [&'static str]) -> Option<Method> {
+    let named = |name: &str| strategies.iter().find(|known| **known == name).copied();
+    if text == "exact" {
+        return Some(Method::Exact);
+    }
+    if let Some(name) = text.strip_prefix("evaluator of ") {
+        return Some(Method::Evaluator { strategy: named(name)? });
+    }
+    let (games, name) = text.split_once(" rollouts of ")?;
+    Some(Method::Rollouts { strategy: named(name)?, games: games.parse().ok()? })
 }
 
 /// A method as files name it.

@@ -2,13 +2,13 @@
 
 use rollwright_games::{Facts, Game, Seat};
 use rollwright_minds::values::Method;
-use rollwright_minds::{Objective, Stopped, Watch};
+use rollwright_minds::{Objective, Stopped, Unwatched, Watch};
 use rollwright_words::Lang;
 use serde::Serialize;
 
 use crate::reason::{Reason, reasons};
 use crate::weigh::Weighed;
-use crate::{Coach, told_method};
+use crate::{Calibration, Coach, told_method};
 
 /// What `seat` can do in a position, best first.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,6 +23,8 @@ pub struct Hint<G: Game> {
     pub exact: bool,
     /// How they were found.
     pub method: Method,
+    /// How far values are off, where an evaluator finds them.
+    pub calibration: Option<Calibration>,
     /// The options; none when the seat is not asked.
     pub options: Vec<HintOption<G::Action>>,
 }
@@ -49,6 +51,9 @@ pub struct ToldHint {
     pub exact: bool,
     /// How they were found.
     pub method: String,
+    /// How far values are off, where an evaluator finds them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub calibration: Option<Calibration>,
     /// The options, best first.
     pub options: Vec<ToldOption>,
 }
@@ -62,7 +67,7 @@ pub struct ToldOption {
     pub label: String,
     /// Its value.
     pub value: f64,
-    /// How far the value may be off: two standard errors.
+    /// How far the value may be off against those of other options.
     pub error: f64,
     /// What it costs against the best.
     pub loss: f64,
@@ -77,7 +82,8 @@ impl<G: Facts> Coach<G> {
     /// A hint for `seat`, which is asked in `position`.
     #[must_use]
     pub fn hint(&self, position: &G, seat: Seat) -> Hint<G> {
-        self.reasoned(position, seat, self.weigh(position, seat))
+        let hint = self.hint_watched(position, seat, &Unwatched);
+        hint.unwrap_or_else(|Stopped| self.reasoned(position, seat, Vec::new()))
     }
 
     /// The same, unless `watch` stops it between two options.
@@ -90,7 +96,12 @@ impl<G: Facts> Coach<G> {
         seat: Seat,
         watch: &dyn Watch,
     ) -> Result<Hint<G>, Stopped> {
-        Ok(self.reasoned(position, seat, self.weigh_watched(position, seat, watch)?))
+        let mut weighed = self.weigh_watched(position, seat, watch)?;
+        let seen = position.seen_by(Some(seat));
+        for Weighed { option, .. } in weighed.iter_mut().filter(|one| one.option.points.is_none()) {
+            option.points = self.points_of(&seen, seat, option.action, watch)?;
+        }
+        Ok(self.reasoned(position, seat, weighed))
     }
 
     fn reasoned(&self, position: &G, seat: Seat, weighed: Vec<Weighed<G::Action>>) -> Hint<G> {
@@ -102,6 +113,7 @@ impl<G: Facts> Coach<G> {
             objective: self.objective(),
             exact: self.is_exact(),
             method: self.values().method(),
+            calibration: self.calibration(),
             options: options.map(|(weighed, reason)| HintOption { weighed, reason }).collect(),
             position,
         }
@@ -128,6 +140,7 @@ impl<G: Facts> Hint<G> {
             objective: objective_name(self.objective),
             exact: self.exact,
             method: told_method(self.method),
+            calibration: self.calibration,
             options: options.collect(),
         }
     }

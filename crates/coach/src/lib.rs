@@ -6,21 +6,25 @@
 //! is no file and no clock here; a [`Watch`](rollwright_minds::Watch) hears of the progress
 //! of a review and may stop it. docs/coach.md has the formulas.
 
+mod calibration;
 mod coach;
 pub mod csv;
 mod hint;
+mod points;
 mod reason;
 mod review;
 pub mod text;
 pub mod training;
 mod weigh;
 
+pub use calibration::Calibration;
 pub use coach::{Coach, DEFAULT_ROLLOUTS, told_method};
 pub use hint::{Hint, HintOption, ToldHint, ToldOption};
+pub use points::POINT_GAMES;
 pub use reason::{PassedOver, Reason, Standing};
 pub use review::{
-    Decision, DecisionOption, KindLoss, Mark, Moment, Review, RollLuck, SameDice, SeatReview,
-    TakenBack, Thresholds, moments,
+    Decision, DecisionOption, KindLoss, Mark, Moment, PROGRAM, Review, RollLuck, SameDice,
+    SeatReview, TakenBack, Thresholds, moments,
 };
 /// The schema that the JSON of a hint keeps to.
 pub const HINT_SCHEMA: &str = include_str!("../schema/hint.schema.json");

@@ -5,7 +5,7 @@ use rollwright_games::{Facts, Names};
 use rollwright_minds::values::Method;
 use rollwright_words::{CoachWords, Lang, capital};
 
-use crate::{Hint, Moment, Review, SameDice, ToldHint};
+use crate::{Calibration, Hint, Moment, Review, SameDice, ToldHint};
 
 /// A hint as a table, best option first.
 #[must_use]
@@ -14,7 +14,11 @@ pub fn hint<G: Facts>(hint: &Hint<G>, names: &Names) -> String {
     let told: ToldHint = hint.told(names.lang());
     let shown = Shown::of_hint(&told, names.lang());
     let mut text = format!("{}\n", (words.hint_for)(names.of(hint.seat)));
-    text.push_str(&format!("{} ({})\n\n", shown.objective(), method(hint.method, words)));
+    text.push_str(&format!(
+        "{} ({})\n\n",
+        shown.objective(),
+        how(hint.method, hint.calibration, &shown)
+    ));
     let rows = told.options.iter().map(|option| {
         let error = match option.error {
             0.0 => String::new(),
@@ -35,7 +39,8 @@ pub fn review(review: &Review, moments: &[Moment<'_>], names: &Names) -> String 
     let shown = Shown::of(review, names.lang());
     let told = &words.review;
     let mut text = format!("{}\n", (told.title)(review.game.title()));
-    text.push_str(&format!("{} ({})\n", shown.objective(), method(review.how, words)));
+    let found = how(review.how, review.calibration, &shown);
+    text.push_str(&format!("{} ({found})\n", shown.objective()));
     if !review.finished {
         text.push_str(&format!("{}\n", told.running));
     }
@@ -45,7 +50,7 @@ pub fn review(review: &Review, moments: &[Moment<'_>], names: &Names) -> String 
         vec![
             decision.step.to_string(),
             names.of(decision.seat).to_owned(),
-            decision.question.to_owned(),
+            review.game.about(names.lang()).question(&decision.question).to_owned(),
             decision.played.clone(),
             if decision.loss > 0.0 { decision.best.clone() } else { String::new() },
             shown.loss(decision.loss),
@@ -91,13 +96,18 @@ pub fn same_dice(review: &Review, shown: &Shown) -> Option<String> {
     })
 }
 
-/// How values were found.
+/// How values were found, and how far an evaluator is off.
 #[must_use]
-pub fn method(method: Method, words: &CoachWords) -> String {
-    match method {
+pub fn how(method: Method, calibration: Option<Calibration>, shown: &Shown) -> String {
+    let words = shown.words;
+    let found = match method {
         Method::Exact => words.exact.to_owned(),
         Method::Evaluator { strategy } => (words.evaluator)(strategy),
         Method::Rollouts { strategy, games } => (words.rollouts)(games, strategy),
+    };
+    match calibration {
+        Some(calibration) => format!("{found}; {}", calibration.told(shown)),
+        None => found,
     }
 }
 
@@ -113,7 +123,8 @@ pub fn kinds(review: &Review, names: &Names, shown: &Shown) -> Vec<Vec<String>> 
         let name = names.of(rollwright_games::Seat(at));
         seat.kinds.iter().map(move |kind| {
             let decisions = kind.unforced.to_string();
-            vec![name.to_owned(), kind.question.to_owned(), decisions, shown.amount(kind.loss)]
+            let about = review.game.about(names.lang()).question(&kind.question);
+            vec![name.to_owned(), about.to_owned(), decisions, shown.amount(kind.loss)]
         })
     });
     rows.collect()
@@ -280,8 +291,14 @@ impl Shown {
     }
 
     /// The points to expect beside a chance to win.
-    fn beside(&self, points: f64) -> String {
+    #[must_use]
+    pub fn beside(&self, points: f64) -> String {
         format!(" ({})", (self.words.points)(&(self.number)(points, 1)))
+    }
+
+    /// How far an evaluator is off, as a phrase.
+    pub(crate) fn calibration(&self, value: &str, difference: &str) -> String {
+        (self.words.calibration)(value, difference)
     }
 
     /// What was lost; empty for nothing.

@@ -20,6 +20,8 @@ pub struct About {
     /// How strategies play that this game has in a way of its own, by their names: a
     /// phrase each. All others are told of in the shared words.
     pub strategies: &'static [(&'static str, &'static str)],
+    /// What each kind of question is about, by its name: a phrase.
+    pub questions: &'static [(&'static str, &'static str)],
     /// The English labels of what the lab counts, with those of this language.
     pub measures: &'static [(&'static str, &'static str)],
     /// The rules page, in Markdown.
@@ -70,6 +72,12 @@ impl About {
     #[must_use]
     pub fn setting<'k>(&self, key: &'k str) -> &'k str {
         self.settings.iter().find(|(known, _)| *known == key).map_or(key, |(_, text)| text)
+    }
+
+    /// What a kind of question is about; its name where nothing is said.
+    #[must_use]
+    pub fn question<'q>(&self, name: &'q str) -> &'q str {
+        self.questions.iter().find(|(known, _)| *known == name).map_or(name, |(_, text)| text)
     }
 
     /// The label of something that is counted, from the English one.
@@ -186,5 +194,28 @@ pub trait Facts: Telling {
     /// What an action is called on a button.
     fn action_label(&self, _seat: Seat, action: Self::Action, _lang: Lang) -> String {
         Self::write(action)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Named;
+
+    /// A plain game may leave them out: its questions then go by their names.
+    #[test]
+    fn every_kind_of_question_has_words_in_every_language() {
+        fn named<G: Game>() -> Vec<&'static str> {
+            G::Question::ALL.iter().map(|question| question.name()).collect()
+        }
+        for game in GameId::ALL {
+            let names = with_game!(game, G => named::<G>());
+            for lang in Lang::ALL {
+                let told = game.about(lang).questions.iter().map(|(name, _)| *name);
+                assert_eq!(told.collect::<Vec<_>>(), names, "{} {lang:?}", game.name());
+            }
+            let about = game.about(Lang::En);
+            assert_eq!(about.question("of a later edition"), "of a later edition");
+        }
     }
 }

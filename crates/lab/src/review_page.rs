@@ -1,7 +1,7 @@
 //! A self-contained page of the review of a game.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use rollwright_coach::text::{Shown, kinds, method, moment_line, same_dice, seats, taken_back};
+use rollwright_coach::text::{Shown, how, kinds, moment_line, same_dice, seats, taken_back};
 use rollwright_coach::{Moment, Review};
 use rollwright_games::Names;
 use rollwright_games::view::{Cell, Mark, Sheet};
@@ -30,7 +30,7 @@ pub fn review_page(review: &Review, moments: &[Moment<'_>], names: &Names) -> St
             }
             body { main {
                 h1 { (title) }
-                p { (shown.objective()) " (" (method(review.how, words)) ")" }
+                p { (shown.objective()) " (" (how(review.how, review.calibration, &shown)) ")" }
                 @if !review.finished { p { (told.running) } }
                 h2 { (told.seats) }
                 (table(&told.seat_heads, seats(review, names, &shown)))
@@ -77,7 +77,7 @@ fn decisions(review: &Review, moments: &[Moment<'_>], names: &Names, shown: &Sho
                     class=[decision.mark.map(|mark| format!("mark-{}", mark.index()))] {
                     td { (decision.step) }
                     td { (names.of(decision.seat)) }
-                    td { (decision.question) }
+                    td { (review.game.about(names.lang()).question(&decision.question)) }
                     td { (decision.played) }
                     td { @if decision.loss > 0.0 { (decision.best) } }
                     td { (shown.loss(decision.loss)) }

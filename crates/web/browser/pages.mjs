@@ -7,21 +7,30 @@ import { chooser, GAMES, moveByApi, playByApi, position, setUp } from "./api.mjs
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** A page once it does not want to be fetched again by itself, as while the coach gets ready. */
+async function settled(context, path) {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const answer = await context.request.get(path);
+    if (!answer.headers().refresh) return answer;
+    await new Promise((resolve) => { setTimeout(resolve, 500); });
+  }
+  throw new Error(`${path} is still not ready after a minute`);
+}
+
 /** The addresses of all pages that links lead to, from the start page on; and dead links. */
 export async function linked({ context }) {
   const found = new Set(["/"]);
   const [paths, dead] = [[], []];
   for (const path of found) {
-    const answer = await context.request.get(path);
+    const answer = await settled(context, path);
     if (!answer.ok()) { dead.push(path); continue; }
     if (!answer.headers()["content-type"]?.startsWith("text/html")) continue;
     paths.push(path);
     const places = [...(await answer.text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g)];
     for (const [, place] of places) {
       const path = place.replaceAll("&amp;", "&");
-      // Tables and the positions of the trainer, which are made while one waits, are looked
-      // at by themselves.
-      if (!/^\/(api|t|train)\//.test(path)) found.add(path);
+      // Tables are looked at by themselves; of the trainer, one page a game.
+      if (!/^\/(api|t)\/|^\/train\/.*\?/.test(path)) found.add(path);
     }
   }
   return { paths, dead };

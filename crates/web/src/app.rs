@@ -9,7 +9,6 @@ use rollwright_tables::Tables;
 use rollwright_tables::metrics::Counter;
 use tokio::sync::watch;
 
-use crate::advice::Advice;
 use crate::coaching::Coaching;
 use crate::hosts::Hosts;
 use crate::lab::Lab;
@@ -39,10 +38,8 @@ pub struct App {
     pub(crate) shared: Option<SocketAddr>,
     /// Simulations.
     pub(crate) lab: Arc<Lab>,
-    /// Reviews and hints.
+    /// The coach: hints, the tutor's warnings, reviews.
     pub(crate) coaching: Arc<Coaching>,
-    /// What the coach says at tables.
-    pub(crate) advice: Arc<Advice>,
     /// What the trainer remembers.
     pub(crate) training: Arc<Training>,
     /// Whether the store keeps what it is given.
@@ -71,7 +68,6 @@ impl App {
             shared: None,
             lab,
             coaching: Arc::new(Coaching::new()),
-            advice: Arc::new(Advice::new()),
             training: Arc::new(Training::new()),
             readiness,
             metrics: Arc::default(),

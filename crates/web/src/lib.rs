@@ -4,11 +4,9 @@
 //! The list of routes in [`routes`] makes both the API's router and its OpenAPI
 //! document; `pages` has what people see.
 
-mod advice;
 mod app;
 mod body;
 mod caller;
-mod coaches;
 mod coaching;
 mod cookies;
 mod guard;

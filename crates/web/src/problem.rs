@@ -9,8 +9,7 @@ use rollwright_words::Lang;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::advice::Warning;
-use crate::coaching::NotMade;
+use crate::coaching::{NoCoach, Warning};
 use crate::pages::Paged;
 
 /// What went wrong.
@@ -223,19 +222,19 @@ impl Problem {
     }
 }
 
-impl From<NotMade> for Problem {
-    fn from(why: NotMade) -> Self {
+impl From<NoCoach> for Problem {
+    fn from(why: NoCoach) -> Self {
         let (kind, detail, retry_after) = match why {
-            NotMade::Busy => {
+            NoCoach::Busy | NoCoach::NotReady { .. } => {
                 let detail = "the coach has much to do now: try again in a minute";
                 ("urn:rollwright:busy", detail, Some(60))
             }
-            NotMade::TooLong => {
+            NoCoach::TooLong => {
                 let detail = "this would take the coach too long here: fetch the record and take \
                     `rollwright review` or `rollwright hint`";
                 ("urn:rollwright:too-long", detail, None)
             }
-            NotMade::Broken => {
+            NoCoach::Broken => {
                 ("urn:rollwright:unavailable", "the coach failed: try again later", Some(60))
             }
         };

@@ -19,7 +19,7 @@ use rollwright_tables::{Id, Refusal, TokenHash};
 use tokio::sync::Semaphore;
 
 use crate::app::App;
-use crate::coaches::{Clock, NoCoach};
+use crate::coaching::{Clock, NoCoach};
 
 /// How many positions are remembered, so that an answer need not make its question again.
 const MOST_KEPT: usize = 64;
@@ -161,8 +161,7 @@ async fn own_record(
 }
 
 async fn coach_for<G: HasBots>(app: &App, table: &TrainingTable) -> Result<Arc<Coach<G>>, NoCoach> {
-    let (coaches, solutions) = (&app.advice.coaches, app.tables.solutions());
-    coaches.coach::<G>(&table.rules, table.seats, solutions, &app.closing).await
+    app.coaching.coaches.coach::<G>(app, &table.rules, table.seats).await
 }
 
 async fn of_record<G: HasBots + Facts>(
@@ -186,7 +185,7 @@ async fn made<G: HasBots + Facts>(app: &App, source: &Source) -> Result<Option<P
         let exercise = coach.exercise(&source, &table, &solutions).map_err(|_| NoCoach::Broken)?;
         Ok(exercise.map(|exercise| Posed { exercise, coach }))
     };
-    app.advice.coaches.think(make).await?
+    app.coaching.coaches.think(make).await?
 }
 
 /// Looks through the last games of somebody in the background, for positions where they

@@ -30,6 +30,8 @@ pub struct CoachWords {
     pub exact: &'static str,
     /// By the evaluator of a strategy.
     pub evaluator: fn(&str) -> String,
+    /// How far an evaluator is off: its values, and the differences between two choices.
+    pub calibration: fn(&str, &str) -> String,
     /// By so many games of a strategy.
     pub rollouts: fn(usize, &str) -> String,
     /// A hint is for a seat.

@@ -169,7 +169,8 @@ impl<G: HasBots + ConsoleGame> Session<'_, G> {
             for (question, kind) in Progress::of(self.answers.clone()).kinds() {
                 let curve = kind.curve();
                 let lately = curve.last().copied().unwrap_or_default();
-                console.say((texts.curve)(question, curve.len(), lately))?;
+                let about = G::about(console.lang()).question(question);
+                console.say((texts.curve)(about, curve.len(), lately))?;
             }
         }
         Ok(())

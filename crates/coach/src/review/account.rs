@@ -8,6 +8,7 @@ use rollwright_games::{Game, Named, Phase, Seat, What};
 use rollwright_minds::values::Worths;
 use rollwright_minds::{Objective, Stopped, Watch};
 
+use super::moments::costliest;
 use super::same_dice::same_dice;
 use super::taken_back::taken_back;
 use super::{Decision, DecisionOption, KindLoss, Mark, Review, RollLuck, SeatReview};
@@ -16,7 +17,7 @@ use crate::weigh::Weighed;
 use crate::{Coach, told_method};
 
 /// Which program makes reviews: another version may judge otherwise.
-const PROGRAM: &str = concat!("rollwright ", env!("CARGO_PKG_VERSION"));
+pub const PROGRAM: &str = concat!("rollwright ", env!("CARGO_PKG_VERSION"));
 
 /// What is added up for a seat.
 #[derive(Clone, Default)]
@@ -105,6 +106,7 @@ impl<G: Game> Coach<G> {
             worths = after;
             now = step.after;
         }
+        self.add_points(&mut decisions, &steps, watch)?;
         let objective = self.objective();
         let accounts = seats.iter().zip(accounts).zip(start.iter().zip(&worths));
         let told = accounts.map(|((seat, account), (&start, &result))| {
@@ -115,10 +117,11 @@ impl<G: Game> Coach<G> {
             game: G::ID,
             rules: record.header.rules.clone(),
             settings: record.header.settings.clone(),
-            objective: objective_name(objective),
+            objective: objective_name(objective).into(),
             exact: self.is_exact(),
             method: told_method(self.values().method()),
             how: self.values().method(),
+            calibration: self.calibration(),
             finished: matches!(now.phase(), Phase::Over { .. }),
             thresholds,
             seats: told.collect(),
@@ -127,8 +130,37 @@ impl<G: Game> Coach<G> {
             taken_back: taken_back(record),
             course,
             same_dice: same_dice(self, record, folded, watch)?,
-            program: PROGRAM,
+            program: PROGRAM.into(),
         })
+    }
+}
+
+impl<G: Game> Coach<G> {
+    /// Adds the points to expect to both choices of the costliest decisions, which are
+    /// drawn, where values do not know them.
+    fn add_points(
+        &self,
+        decisions: &mut [Decision],
+        steps: &[Step<'_, G>],
+        watch: &dyn Watch,
+    ) -> Result<(), Stopped> {
+        for at in costliest(decisions) {
+            let decision = &mut decisions[at];
+            let Some(step) = decision.step.checked_sub(1).and_then(|at| steps.get(at)) else {
+                continue;
+            };
+            let (seat, seen) = (decision.seat, step.before.seen_by(Some(decision.seat)));
+            let Decision { options, played, best, .. } = decision;
+            let told = |option: &&mut DecisionOption| {
+                option.points.is_none() && [&*played, &*best].contains(&&option.action)
+            };
+            for option in options.iter_mut().filter(told) {
+                if let Ok(action) = G::read(&option.action) {
+                    option.points = self.points_of(&seen, seat, action, watch)?;
+                }
+            }
+        }
+        Ok(())
     }
 }
 
@@ -213,7 +245,7 @@ fn decision<G: Game>(
         step,
         stood,
         seat,
-        question,
+        question: question.into(),
         played: G::write(played.option.action),
         best: G::write(best.option.action),
         loss: played.loss,
@@ -233,7 +265,12 @@ impl Account {
         self.random += random / options.len().max(1) as f64;
         let at = self.kinds.iter().position(|kind| kind.question == question);
         let at = at.unwrap_or_else(|| {
-            self.kinds.push(KindLoss { question, decisions: 0, unforced: 0, loss: 0.0 });
+            self.kinds.push(KindLoss {
+                question: question.into(),
+                decisions: 0,
+                unforced: 0,
+                loss: 0.0,
+            });
             self.kinds.len() - 1
         });
         let kind = &mut self.kinds[at];

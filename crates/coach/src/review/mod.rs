@@ -1,40 +1,48 @@
 //! The review of a game: what each decision cost, and what was luck.
 
 mod account;
+mod kept;
 mod moments;
 mod same_dice;
 mod taken_back;
 
+pub use account::PROGRAM;
 pub use moments::{Moment, moments};
 pub use same_dice::SameDice;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use crate::Calibration;
 use rollwright_games::{GameId, Seat};
 use rollwright_minds::values::Method;
-use serde::Serialize;
+
+use serde::{Deserialize, Serialize};
 
 /// A game looked back on. All numbers; screens draw it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Review {
     /// The game.
     pub game: GameId,
     /// The rule set.
     pub rules: String,
     /// Its settings.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub settings: BTreeMap<String, u8>,
     /// What values are: `points` or `win`.
-    pub objective: &'static str,
+    pub objective: Cow<'static, str>,
     /// Whether they are exact.
     pub exact: bool,
     /// How they were found.
     pub method: String,
+    /// How far values are off, where an evaluator finds them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub calibration: Option<Calibration>,
     /// The program and its version: with the record and the method, all that a review
     /// depends on.
-    pub program: &'static str,
+    pub program: Cow<'static, str>,
     /// The method for screens, which tell it in their language.
-    #[serde(skip)]
+    #[serde(skip, default = "unknown")]
     pub how: Method,
     /// Whether the game is over; else results are what the position is worth now.
     pub finished: bool,
@@ -55,8 +63,13 @@ pub struct Review {
     pub same_dice: Option<SameDice>,
 }
 
+/// A method that is not read from files as such: [`Review::read`] finds it by its name.
+fn unknown() -> Method {
+    Method::Exact
+}
+
 /// From which losses on a decision is marked.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Thresholds {
     /// As doubtful.
     pub doubtful: f64,
@@ -81,7 +94,7 @@ impl Thresholds {
 }
 
 /// How bad a decision was.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Mark {
     /// Hardly a mistake.
     #[serde(rename = "doubtful")]
@@ -109,7 +122,7 @@ impl Mark {
 }
 
 /// What came of a seat: `result = start + luck - loss + others + residual`.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SeatReview {
     /// Who sat there.
     pub name: String,
@@ -141,10 +154,10 @@ pub struct SeatReview {
 }
 
 /// What a kind of question cost a seat.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct KindLoss {
     /// The question.
-    pub question: &'static str,
+    pub question: Cow<'static, str>,
     /// How many decisions.
     pub decisions: usize,
     /// In how many of them there was a choice.
@@ -154,7 +167,7 @@ pub struct KindLoss {
 }
 
 /// A decision.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Decision {
     /// The step it belongs to, counted from 1: each roll is one, and each question with
     /// all its answers.
@@ -164,7 +177,7 @@ pub struct Decision {
     /// Who decided.
     pub seat: Seat,
     /// What was asked.
-    pub question: &'static str,
+    pub question: Cow<'static, str>,
     /// What was played.
     pub played: String,
     /// What was best: what was played, where that lost nothing.
@@ -178,13 +191,13 @@ pub struct Decision {
 }
 
 /// An option of a decision.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct DecisionOption {
     /// The action in the game's notation.
     pub action: String,
     /// Its value.
     pub value: f64,
-    /// How far the value may be off: two standard errors.
+    /// How far the value may be off against those of other options.
     pub error: f64,
     /// The points to expect, where the value is a chance to win and they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -192,7 +205,7 @@ pub struct DecisionOption {
 }
 
 /// What a roll brought.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RollLuck {
     /// The step, counted from 1.
     pub step: usize,
@@ -205,7 +218,7 @@ pub struct RollLuck {
 }
 
 /// A roll or decision that was taken back.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TakenBack {
     /// Its line in the record, the header being the first.
     pub line: usize,

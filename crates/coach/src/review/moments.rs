@@ -32,9 +32,7 @@ pub fn moments<'r, G: Facts>(
     folded: &Folded<G>,
     lang: Lang,
 ) -> Vec<Moment<'r>> {
-    let mut costly: Vec<&Decision> =
-        review.decisions.iter().filter(|decision| decision.loss > 0.0).collect();
-    costly.sort_by(|one, other| other.loss.total_cmp(&one.loss));
+    let costly = costliest(&review.decisions).into_iter().map(|at| &review.decisions[at]);
     let steps = steps(folded);
     let moment = |decision: &'r Decision| {
         let before = steps.get(decision.step.checked_sub(1)?)?.before;
@@ -47,7 +45,16 @@ pub fn moments<'r, G: Facts>(
             view: position.view(Some(seat), lang),
         })
     };
-    costly.into_iter().take(MOST).filter_map(moment).collect()
+    costly.filter_map(moment).collect()
+}
+
+/// Which decisions cost most, the costliest first; fewer where fewer lost anything.
+pub(super) fn costliest(decisions: &[Decision]) -> Vec<usize> {
+    let loss = |at: &usize| decisions[*at].loss;
+    let mut costly: Vec<usize> = (0..decisions.len()).filter(|at| loss(at) > 0.0).collect();
+    costly.sort_by(|one, other| loss(other).total_cmp(&loss(one)));
+    costly.truncate(MOST);
+    costly
 }
 
 /// What an action is called on a button.

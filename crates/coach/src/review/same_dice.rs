@@ -1,9 +1,11 @@
 //! What the best play would have made of the dice of a game, alone at the table.
 
+use std::borrow::Cow;
+
 use rollwright_games::record::{Folded, Record, Standing};
 use rollwright_games::{Game, Phase, Seat};
 use rollwright_minds::{Luck, Stopped, Watch, luck_of};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::Coach;
 
@@ -12,7 +14,7 @@ use crate::Coach;
 /// In turn *t*, the *j*-th roll, a die shows what the record has there. What the record
 /// lacks, because the game went another way, comes from a generator that is keyed by the
 /// game's seed and by *t*, *j* and the die.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum SameDice {
     /// It was played through.
@@ -27,7 +29,7 @@ pub enum SameDice {
     /// The record lacks dice and has no seed to draw them from.
     Undefined {
         /// Why there is no answer.
-        undefined: &'static str,
+        undefined: Cow<'static, str>,
     },
 }
 
@@ -101,7 +103,7 @@ pub(super) fn same_dice<G: Game>(
                     )
                 });
                 if lacks > 0 && seed.is_none() {
-                    return Ok(Some(SameDice::Undefined { undefined: NO_SEED }));
+                    return Ok(Some(SameDice::Undefined { undefined: NO_SEED.into() }));
                 }
                 drawn += lacks;
                 game.apply_roll(roll);

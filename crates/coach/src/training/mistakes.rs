@@ -37,7 +37,7 @@ pub fn mistakes(review: &Review, table: &str, seats: &[Seat]) -> Vec<Mistake> {
         table: table.to_owned(),
         stood: decision.stood,
         seat: decision.seat,
-        question: decision.question.to_owned(),
+        question: decision.question.to_string(),
         loss: decision.loss,
     };
     own.map(mistake).collect()

@@ -77,7 +77,7 @@ fn champions_judge_tables_of_yahtzee_and_qwixx() {
 #[test]
 fn the_net_judges_qwinto_alone_and_at_a_table() {
     let alone = reviewed(&Table::<Qwinto>::new("official", &[], 1), "greedy");
-    assert_eq!((alone.objective, alone.method.as_str()), ("points", "evaluator of champion"));
+    assert_eq!((&*alone.objective, alone.method.as_str()), ("points", "evaluator of champion"));
     assert!(alone.seats[0].start > 40.0, "{}", alone.seats[0].start);
     let table = Table::<Qwinto>::new("ottawa", &[], 3);
     let review = reviewed(&table, "cautious");

@@ -136,7 +136,7 @@ fn nobody_learns_what_others_have_answered() {
     let roll = game.roll_of(&[3, 4, 1, 1, 1, 1]).unwrap();
     game.apply_roll(roll);
     let fresh = table.coach.hint(&game, Seat(0));
-    for answer in game.legal(Seat(1)) {
+    for answer in game.legal(Seat(1)).into_iter().take(2) {
         let mut answered = game;
         answered.apply(Seat(1), answer);
         assert_eq!(table.coach.hint(&answered, Seat(0)).options, fresh.options);

@@ -63,6 +63,14 @@ fn losses_explain_scores<G: HasBots + Facts>(table: &Table<G>, strategy: &str, g
     }
     let (games, mean) = (games as f64, sum / games as f64);
     let error = ((squares / games - mean * mean) / games).sqrt();
+    if long() {
+        let (lost, more) = (loss / games, start - loss / games);
+        println!(
+            "{} {strategy}: worth {start:.4}, loses {lost:.4}, so scores {more:.4}; scored {:.4} +- {error:.4}",
+            G::ID,
+            more + mean
+        );
+    }
     assert!(loss > 0.0, "{strategy} would be perfect");
     assert!(mean.abs() < 3.0 * error, "{} {strategy}: {mean} +- {error}, start {start}", G::ID);
 }

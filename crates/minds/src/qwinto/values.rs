@@ -7,7 +7,9 @@ use super::champion::Champion;
 use super::fast_sheet::{FastSheet, TOP};
 use super::features::Around;
 use super::outlook::Player;
-use crate::values::{Method, Valued, Values, Worths, answered, objective_for, results};
+use crate::values::{
+    Calibration, Method, Valued, Values, Worths, answered, objective_for, results,
+};
 use crate::{Bot, Objective, Stopped, Watch};
 
 /// Expected points alone; at a table the chance to win, with expected points beside it.
@@ -16,11 +18,9 @@ pub(super) struct Judged {
     pub(super) seats: usize,
 }
 
-/// How far the net is off, two standard errors: of points alone, and of a chance to win.
-/// The difference between two answers to the same question was measured to be off by 2.1
-/// points and 3.3 percentage points (BENCHMARKS.md).
-const POINTS_ERROR: f64 = 3.0;
-const CHANCE_ERROR: f64 = 0.047;
+/// How far the net is off (BENCHMARKS.md): of points alone, and of a chance to win.
+const POINTS_OFF: Calibration = Calibration { value: 5.8, difference: 2.2 };
+const CHANCE_OFF: Calibration = Calibration { value: 0.126, difference: 0.041 };
 
 /// The net's spread was learned from games of champions; on pages as people have them its
 /// forecasts miss by more. With this factor chances come as often as they are told.
@@ -124,11 +124,11 @@ impl Values<Qwinto> for Judged {
         Player(self.champion.clone()).choose(position, seat, 0)
     }
 
-    fn error(&self) -> f64 {
-        match self.objective() {
-            Objective::Points => POINTS_ERROR,
-            Objective::Win => CHANCE_ERROR,
-        }
+    fn calibration(&self) -> Option<Calibration> {
+        Some(match self.objective() {
+            Objective::Points => POINTS_OFF,
+            Objective::Win => CHANCE_OFF,
+        })
     }
 
     fn options(

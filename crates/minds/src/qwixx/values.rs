@@ -7,7 +7,7 @@ use rollwright_games::{Game, Phase, Seat};
 
 use super::Solved;
 use super::champion::Champion;
-use crate::values::{Method, Valued, Values, Worths, results};
+use crate::values::{Calibration, Method, Valued, Values, Worths, results};
 use crate::{Bot, Objective, Stopped, Watch};
 
 /// The expected points of one seat alone.
@@ -62,9 +62,8 @@ impl Values<Qwixx> for Exact {
 /// The chance to win, as the champion's net sees it.
 pub(super) struct Judged(pub(super) Champion);
 
-/// How far the net is off, two standard errors: the difference between two answers to the
-/// same question was measured to be off by 2.4 percentage points (BENCHMARKS.md).
-const ERROR: f64 = 0.034;
+/// How far the net is off (BENCHMARKS.md).
+const OFF: Calibration = Calibration { value: 0.021, difference: 0.019 };
 
 impl Values<Qwixx> for Judged {
     fn objective(&self) -> Objective {
@@ -101,7 +100,7 @@ impl Values<Qwixx> for Judged {
         self.0.clone().choose(position, seat, 0)
     }
 
-    fn error(&self) -> f64 {
-        ERROR
+    fn calibration(&self) -> Option<Calibration> {
+        Some(OFF)
     }
 }

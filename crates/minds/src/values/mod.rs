@@ -1,8 +1,12 @@
 //! What positions are worth to the seats of a table: what the coach goes by.
 
+mod points;
 mod rollouts;
 
+pub use points::expected_points;
 pub use rollouts::{Rollouts, rollouts};
+
+use std::f64::consts::FRAC_1_SQRT_2;
 
 use arrayvec::ArrayVec;
 use rollwright_games::{Game, MAX_SEATS, Phase, Seat, winners};
@@ -31,6 +35,16 @@ pub enum Method {
     },
 }
 
+/// How far an evaluator was measured to be off (BENCHMARKS.md): standard errors.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Calibration {
+    /// Of a value.
+    pub value: f64,
+    /// Of the difference between the values of two answers to the same question. It is
+    /// smaller: what is misjudged in both alike cancels.
+    pub difference: f64,
+}
+
 /// A legal action and what it is worth to whoever takes it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Valued<A> {
@@ -38,7 +52,10 @@ pub struct Valued<A> {
     pub action: A,
     /// What it is worth: points where the objective is points, else the chance to win.
     pub value: f64,
-    /// How far the value may be off: two standard errors. Nothing where it is exact.
+    /// How far the value may be off against that of another answer to the same question:
+    /// two that are closer than the root of the sum of their squares can't be told apart.
+    /// Two standard errors where games are played, what was measured where an evaluator
+    /// judges, nothing where it is exact.
     pub error: f64,
     /// The points that the seat can expect, where the value is a chance to win and they
     /// are known.
@@ -62,9 +79,15 @@ pub trait Values<G: Game>: Send + Sync {
     /// asks it: the others can't know its answer, only this.
     fn answer(&self, position: &G, seat: Seat) -> G::Action;
 
-    /// How far a value may be off, where all are about as uncertain: two standard errors.
+    /// How far values are off, where an evaluator finds them.
+    fn calibration(&self) -> Option<Calibration> {
+        None
+    }
+
+    /// The error of each answer ([`Valued::error`]), where all are about as uncertain: two
+    /// of them together make that of a difference.
     fn error(&self) -> f64 {
-        0.0
+        self.calibration().map_or(0.0, |off| off.difference * FRAC_1_SQRT_2)
     }
 
     /// Every legal action of `seat` in `position`, which is as `seat` may see it, in the

@@ -15,8 +15,9 @@ const MOST_EVENTS: usize = 20_000;
 
 /// Plays every position to its end some hundred times, all seats by one strategy.
 ///
-/// Game number `n` has the same luck wherever it begins, so a position is worth the same
-/// whenever it is asked about. Where a roll is due first, each roll gets its games in
+/// Game number `n` has the same luck wherever it begins, and its roll number `k` too,
+/// whatever was decided before it: a position is worth the same whenever it is asked about,
+/// and two answers to a question meet the same dice. Where a roll is due first, each roll gets its games in
 /// proportion and counts by its exact chance.
 pub struct Rollouts<G: Game> {
     maker: BotMaker<G>,
@@ -118,20 +119,21 @@ fn sum(samples: &[Sample], of: impl Fn(&Sample) -> f64) -> f64 {
     samples.iter().map(|sample| sample.weight * of(sample)).sum()
 }
 
-/// Plays a game to its end, with this luck.
-fn play_on<G: Game>(bot: &mut dyn Bot<G>, mut position: G, luck: u64) -> G {
-    let mut luck = Luck::new(luck);
+/// Plays a game to its end, with this luck. The dice do not depend on how often somebody
+/// is asked.
+pub(super) fn play_on<G: Game>(bot: &mut dyn Bot<G>, mut position: G, luck: u64) -> G {
+    let (mut dice, mut choices) = (Luck::new(luck), Luck::new(luck_of(luck, 0, 0)));
     for _ in 0..MOST_EVENTS {
         match position.phase() {
             Phase::Over { .. } => break,
             Phase::Roll { .. } => {
-                let roll = random_roll(&position, &mut luck);
+                let roll = random_roll(&position, &mut dice);
                 position.apply_roll(roll);
             }
             Phase::Decide { seats, .. } => {
                 let asked = position.clone();
                 for seat in seats.iter() {
-                    let action = bot.choose(&asked.seen_by(Some(seat)), seat, luck.draw());
+                    let action = bot.choose(&asked.seen_by(Some(seat)), seat, choices.draw());
                     position.apply(seat, action);
                 }
             }
@@ -173,5 +175,46 @@ impl<G: Game> Values<G> for Rollouts<G> {
             Ok(self.valued(action, &self.samples(&after), seat))
         });
         valued.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rollwright_games::qwixx::{Action, Qwixx, Roll};
+    use rollwright_games::{RuleChoice, Seat};
+
+    use super::*;
+
+    /// Passes always, or takes what comes first, and writes down what was rolled.
+    struct Watching {
+        passes: bool,
+        seen: Vec<Roll>,
+    }
+
+    impl Bot<Qwixx> for Watching {
+        fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+            let roll = position.dice_on_table().unwrap();
+            if self.seen.last() != Some(&roll) {
+                self.seen.push(roll);
+            }
+            let legal = position.legal(seat);
+            if self.passes { Action::Pass } else { legal[0] }
+        }
+    }
+
+    #[test]
+    fn two_answers_meet_the_same_dice() {
+        let choice = RuleChoice::new::<Qwixx>(None, &Default::default()).unwrap();
+        let seats = choice.set().seats(2, Seat(0)).unwrap();
+        let opening = Qwixx::new(&Qwixx::rules(&choice), seats);
+        let [passing, taking] = [true, false].map(|passes| {
+            let mut bot = Watching { passes, seen: Vec::new() };
+            play_on(&mut bot, opening, 5);
+            bot.seen
+        });
+        // Whoever passes has four penalties after seven turns. All dice are in play till then.
+        let turns = passing.len().min(taking.len());
+        assert!(turns > 3, "{turns}");
+        assert_eq!(passing[..turns], taking[..turns]);
     }
 }

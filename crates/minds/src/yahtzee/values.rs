@@ -10,7 +10,7 @@ use super::lattice::lattice;
 use super::solve::Solved;
 use super::states::State;
 use super::turn::Turn;
-use crate::values::{Method, Valued, Values, Worths, results};
+use crate::values::{Calibration, Method, Valued, Values, Worths, results};
 use crate::{Objective, Stopped, Watch};
 
 /// The expected points of one seat alone.
@@ -77,9 +77,9 @@ fn best(choices: &[(Action, f64)]) -> f64 {
 /// The chance to win, as the champion sees it.
 pub(super) struct Judged(pub(super) Arc<Sight>);
 
-/// How far the champion's chances are off, two standard errors of the difference between
-/// two answers to the same question: less than could be measured (BENCHMARKS.md).
-const ERROR: f64 = 0.005;
+/// How far the champion's chances are off (BENCHMARKS.md). What differences are off by was
+/// less than could be measured.
+const OFF: Calibration = Calibration { value: 0.011, difference: 0.007 };
 
 impl Values<Yahtzee> for Judged {
     fn objective(&self) -> Objective {
@@ -119,8 +119,8 @@ impl Values<Yahtzee> for Judged {
         Champion::new(self.0.clone()).choose(position, seat, 0)
     }
 
-    fn error(&self) -> f64 {
-        ERROR
+    fn calibration(&self) -> Option<Calibration> {
+        Some(OFF)
     }
 
     fn options(
@@ -133,7 +133,8 @@ impl Values<Yahtzee> for Judged {
         let chances = Champion::new(self.0.clone()).chances(position, seat).into_iter();
         let valued = chances.map(|(action, value)| {
             let points = points.iter().find(|(other, _)| *other == action);
-            Valued { action, value, error: ERROR, points: points.map(|(_, points)| *points) }
+            let points = points.map(|(_, points)| *points);
+            Valued { action, value, error: self.error(), points }
         });
         Ok(valued.collect())
     }

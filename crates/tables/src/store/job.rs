@@ -10,6 +10,7 @@ use super::beside::{self, Beside};
 use super::dialect::Writing;
 use super::leases::Fence;
 use super::now;
+use super::reviews::KeptReview;
 use super::training::TrainingJob;
 use crate::draft::Draft;
 use crate::due::Due;
@@ -164,6 +165,8 @@ pub(super) enum Job {
     Beside(Vec<Beside>),
     /// Something of the trainer's.
     Training(Box<TrainingJob>),
+    /// A review that the coach made.
+    Review(Box<KeptReview>),
 }
 
 /// What came of a job that failed nothing.
@@ -186,6 +189,7 @@ impl Job {
             Self::Due { table, changes, due } => set_due(table, *changes, *due, to).await,
             Self::Beside(rows) => beside::write(rows, to).await.map(Done::Written),
             Self::Training(job) => job.run(to).await.map(|()| Done::Written(Vec::new())),
+            Self::Review(review) => review.write(to).await.map(|()| Done::Written(Vec::new())),
         }
     }
 
@@ -199,7 +203,7 @@ impl Job {
             Self::Keep(keep) => (0, keep.table.as_str()),
             Self::Due { table, .. } | Self::Delete(table) => (0, table.as_str()),
             Self::Forget(person) => (1, person.as_str()),
-            Self::Beside(_) | Self::Training(_) => (2, ""),
+            Self::Beside(_) | Self::Training(_) | Self::Review(_) => (2, ""),
             Self::Probe => (3, ""),
         }
     }

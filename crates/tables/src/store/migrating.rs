@@ -13,7 +13,7 @@ use super::opening::Opening;
 
 /// The migrations, from the first. A new one says whether servers of the version before
 /// can go on running when it is made.
-pub(super) const MIGRATIONS: [(i64, &str, &str, Running); 9] = [
+pub(super) const MIGRATIONS: [(i64, &str, &str, Running); 10] = [
     (1, "tables", include_str!("../../migrations/0001_tables.sql"), Running::Stop),
     (2, "lists", include_str!("../../migrations/0002_lists.sql"), Running::Stop),
     (3, "probe", include_str!("../../migrations/0003_probe.sql"), Running::Stop),
@@ -23,6 +23,7 @@ pub(super) const MIGRATIONS: [(i64, &str, &str, Running); 9] = [
     (8, "training", include_str!("../../migrations/0008_training.sql"), Running::Stop),
     (9, "admin", include_str!("../../migrations/0009_admin.sql"), Running::Stop),
     (10, "tutors", include_str!("../../migrations/0010_tutors.sql"), Running::Stop),
+    (11, "reviews", include_str!("../../migrations/0011_reviews.sql"), Running::Stop),
 ];
 
 /// What a migration means for servers that run.

@@ -46,7 +46,7 @@ async fn plays_on(database: &Database, tables: Tables, player: &(Id, TokenHash))
 
 #[test]
 fn a_full_disk_refuses_and_what_is_acknowledged_after_it_is_kept() {
-    let Some(disk) = Disk::of_kilobytes(600) else { return };
+    let Some(disk) = Disk::of_kilobytes(800) else { return };
     block_on(async {
         let database = Database::at(disk.database());
         let tables = database.tables().await;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use rollwright_games::{GameId, Phase, Seat};
+use rollwright_tables::store::{KeptReview, MOST_REVIEWS, ReviewSettings};
 use rollwright_tables::{Id, Refusal, Seated, Tables, Token, Wish};
 
 use crate::world::{Database, Moves, bot, here, over_both, setup};
@@ -14,6 +15,7 @@ over_both!(
     two_houses_on_one_database_never_mix_their_moves,
     a_rematch_is_the_same_for_all,
     what_can_not_be_had_is_refused,
+    reviews_are_kept_with_their_settings_and_the_oldest_make_room,
 );
 
 async fn a_table_comes_back_as_it_was(database: &Database) {
@@ -171,4 +173,38 @@ async fn what_can_not_be_had_is_refused(database: &Database) {
         assert!(refusal.contains(says), "{refusal}");
     }
     assert!(!database.texts().await.contains("Ann"), "nothing stays of what was refused");
+}
+
+async fn reviews_are_kept_with_their_settings_and_the_oldest_make_room(database: &Database) {
+    let settings = |rollouts: u64| ReviewSettings {
+        program: "rollwright 1".to_owned(),
+        rollouts,
+        version: 70,
+    };
+    let review = |table: &str, rollouts: u64, body: &str| KeptReview {
+        table: table.to_owned(),
+        settings: settings(rollouts),
+        body: body.to_owned(),
+    };
+    let store = database.store().await;
+    store.keep_review(review("first", 200, "{}")).await.unwrap();
+    drop(store);
+    let store = database.store().await;
+    let kept = async |table: &str, rollouts: u64| {
+        store.kept_review(table, &settings(rollouts)).await.unwrap()
+    };
+    assert_eq!(kept("first", 200).await.as_deref(), Some("{}"));
+    assert_eq!(kept("first", 10).await, None, "with other settings it is another review");
+    store.keep_review(review("first", 10, "another")).await.unwrap();
+    assert_eq!(kept("first", 10).await.as_deref(), Some("another"));
+    assert_eq!(kept("first", 200).await, None, "one a game is kept");
+    let many: Vec<String> = (1..=MOST_REVIEWS).map(|number| number.to_string()).collect();
+    for table in &many[1..] {
+        store.keep_review(review(table, 10, "x")).await.unwrap();
+    }
+    assert_eq!(kept("first", 10).await.as_deref(), Some("another"));
+    store.keep_review(review("last", 10, "x")).await.unwrap();
+    assert_eq!(kept("first", 10).await, None, "the oldest has made room");
+    assert_eq!(kept("last", 10).await.as_deref(), Some("x"));
+    assert_eq!(kept(&many[1], 10).await.as_deref(), Some("x"));
 }

@@ -12,7 +12,7 @@ use super::table::names;
 use super::visit::Visit;
 use crate::app::App;
 use crate::body::At;
-use crate::coaching::{NotMade, may_be_coached};
+use crate::coaching::{NoCoach, may_be_coached, review};
 use crate::problem::Problem;
 
 /// A review is a page of its own that brings its style along, and nothing else.
@@ -34,20 +34,15 @@ pub(super) async fn page(
     let Some((record, names)) = app.tables.read(&id, look).await? else {
         return Ok(said(StatusCode::FORBIDDEN, texts.in_play, &visit));
     };
-    let reviewing = match app.coaching.review(&id, record, &app.tables, &app.closing) {
-        Ok(reviewing) => reviewing,
-        Err(why) => return Ok(said(StatusCode::SERVICE_UNAVAILABLE, word(why, &visit), &visit)),
-    };
-    Ok(match reviewing.outcome() {
-        Some(Ok(reviewed)) => {
+    let outcome = review(&app, &id, record).and_then(|work| work.outcome());
+    Ok(match outcome {
+        Ok(reviewed) => {
             let mut response = Html(reviewed.page(&names)).into_response();
             let policy = HeaderValue::from_static(POLICY);
             response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
             response
         }
-        Some(Err(why)) => said(StatusCode::SERVICE_UNAVAILABLE, word(why, &visit), &visit),
-        None => {
-            let percent = reviewing.percent();
+        Err(NoCoach::NotReady { percent }) => {
             let body = html! {
                 h1 { (texts.title) }
                 p { label { (texts.under_way) " " progress max="100" value=(percent) { (percent) " %" } } }
@@ -58,6 +53,9 @@ pub(super) async fn page(
             response.headers_mut().insert(header::REFRESH, HeaderValue::from_static("1"));
             response
         }
+        Err(NoCoach::Busy) => said(StatusCode::SERVICE_UNAVAILABLE, texts.busy, &visit),
+        Err(NoCoach::TooLong) => said(StatusCode::SERVICE_UNAVAILABLE, texts.too_long, &visit),
+        Err(NoCoach::Broken) => said(StatusCode::SERVICE_UNAVAILABLE, texts.broken, &visit),
     })
 }
 
@@ -68,13 +66,4 @@ fn said(status: StatusCode, word: &str, visit: &Visit) -> Response {
     let mut response = Page::new(title, "review", body).framed(visit);
     *response.status_mut() = status;
     response
-}
-
-fn word(why: NotMade, visit: &Visit) -> &'static str {
-    let texts = &visit.texts().review;
-    match why {
-        NotMade::Busy => texts.busy,
-        NotMade::TooLong => texts.too_long,
-        NotMade::Broken => texts.broken,
-    }
 }

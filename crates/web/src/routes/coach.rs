@@ -1,5 +1,7 @@
 //! The coach over the API: hints and reviews, worked out in the background.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -14,7 +16,7 @@ use super::params::HintWanted;
 use crate::app::App;
 use crate::body::{Asked, At, Json};
 use crate::caller::Caller;
-use crate::coaching::{NoHint, NotMade, Work, hint_asked, may_be_coached};
+use crate::coaching::{self, NoCoach, NoHint, hint_asked, may_be_coached};
 use crate::problem::Problem;
 
 pub(super) async fn review(State(app): State<App>, At(id): At) -> Result<Response, Problem> {
@@ -24,8 +26,8 @@ pub(super) async fn review(State(app): State<App>, At(id): At) -> Result<Respons
     };
     let (record, names): (_, Vec<String>) =
         app.tables.read(&id, look).await?.ok_or_else(Problem::in_play)?;
-    let work = app.coaching.review(&id, record, &app.tables, &app.closing)?;
-    answered(&work, |reviewed| Json(reviewed.named(&names)).into_response())
+    let outcome = coaching::review(&app, &id, record).and_then(|work| work.outcome());
+    answered(outcome, |reviewed| Json(reviewed.named(&names)).into_response())
 }
 
 pub(super) async fn hint(
@@ -44,22 +46,23 @@ pub(super) async fn hint(
         hint_asked(table, hand, at, seat).map_err(Problem::from)
     };
     let asked = app.tables.read(&id, look).await??;
-    let work = app.coaching.hint(&id, asked, &app.tables, &app.closing)?;
-    answered(&work, |tell| Json(tell(wanted.lang())).into_response())
+    let outcome = coaching::hint(&app, &id, asked).await;
+    answered(outcome, |advised| Json(advised.told(wanted.lang())).into_response())
 }
 
 /// What came of the work; until it is done, how far it is.
-fn answered<T: Send + Sync + 'static>(
-    work: &Work<T>,
+fn answered<T>(
+    outcome: Result<Arc<T>, NoCoach>,
     told: impl FnOnce(&T) -> Response,
 ) -> Result<Response, Problem> {
-    match work.outcome() {
-        Some(outcome) => outcome.map(|made| told(&made)).map_err(|why: NotMade| why.into()),
-        None => {
-            let body = Json(UnderWay { percent: work.percent() as u8 });
+    match outcome {
+        Ok(made) => Ok(told(&made)),
+        Err(NoCoach::NotReady { percent }) => {
+            let body = Json(UnderWay { percent });
             let wait = [(header::RETRY_AFTER, HeaderValue::from_static("1"))];
             Ok((StatusCode::ACCEPTED, wait, body).into_response())
         }
+        Err(why) => Err(why.into()),
     }
 }
 

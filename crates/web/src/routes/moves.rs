@@ -8,10 +8,10 @@ use rollwright_games::Seat;
 use rollwright_tables::{Command, Id, Refusal, TokenHash};
 
 use super::tables::{position_for, speed_of};
-use crate::advice;
 use crate::app::App;
 use crate::body::{At, AtSeat, Json};
 use crate::caller::Holder;
+use crate::coaching;
 use crate::position::warns_of;
 use crate::problem::Problem;
 use rollwright_wire::{
@@ -73,7 +73,7 @@ pub(super) async fn act(
 ) -> Result<Response, Problem> {
     let seat = Seat::try_from(seat).map_err(Problem::not_found)?;
     if !anyway
-        && let Some(warning) = advice::warning(&app, &id, &who, seat, &action).await?
+        && let Some(warning) = coaching::warning(&app, &id, &who, seat, &action).await?
         && let Some(problem) = Problem::tutor(&warning)
     {
         return Err(problem);

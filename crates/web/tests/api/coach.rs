@@ -1,9 +1,12 @@
 //! The coach over the API: of games that are over for everybody, of running ones in training.
 
-use rollwright_coach::{HINT_SCHEMA, REVIEW_SCHEMA};
+use rollwright_coach::{DEFAULT_ROLLOUTS, HINT_SCHEMA, PROGRAM, REVIEW_SCHEMA};
+use rollwright_tables::Store;
+use rollwright_tables::store::{KeptReview, ReviewSettings};
+use rollwright_web::Limits;
 use serde_json::{Value, json};
 
-use crate::world::{Answer, Service, block_on};
+use crate::world::{Answer, Service, block_on, database_in};
 
 /// The answer of the coach once it is there; on the way it says how far it is.
 async fn told(service: &Service, path: &str, token: &str) -> Answer {
@@ -132,5 +135,51 @@ fn a_hint_in_training_is_for_the_own_seat_and_knows_nothing_of_open_answers() {
         assert!(go_on(&service, &table, &ann).await, "Ann answers first");
         assert_eq!(told(&service, &hint, &ben).await.json(), before, "Ben learns nothing of it");
         service.get(&hint, &ann).await.is_problem(409, "is asked nothing");
+    });
+}
+
+#[test]
+fn a_review_is_kept_over_a_restart_and_is_the_same_again() {
+    block_on(async {
+        let service = Service::new().await;
+        let setup = json!({"game": "pig", "settings": {"goal": 20}, "first": 1,
+            "seats": [{"name": "Zacharias"}, {"name": "Ben"}]});
+        let (table, ann) = service.table(setup).await;
+        while go_on(&service, &table, &ann).await {}
+        let path = format!("{table}/review");
+        let first = told(&service, &path, "").await;
+        // Another server over the same database, as after a restart.
+        let again = async || {
+            let limits = Limits { tables: 1000, requests: 100_000, streams: 10 };
+            let other = Service::over(service.folder().to_owned(), limits).await;
+            let text = told(&other, &path, "").await.text;
+            // The folder goes with the first service.
+            std::mem::forget(other);
+            text
+        };
+        assert_eq!(again().await, first.text);
+        let store = Store::connect(&database_in(service.folder())).await.unwrap();
+        let events = service.get(&table, "").await.json()["version"].as_u64().unwrap();
+        let settings = ReviewSettings {
+            program: PROGRAM.to_owned(),
+            rollouts: DEFAULT_ROLLOUTS as u64,
+            version: events,
+        };
+        let id = table.rsplit('/').next().unwrap().to_owned();
+        let kept = store.kept_review(&id, &settings).await.unwrap().expect("it is kept");
+        assert!(!kept.contains("Zacharias"), "names are not kept twice");
+        let keep = async |settings: ReviewSettings, body: String| {
+            store.keep_review(KeptReview { table: id.clone(), settings, body }).await.unwrap();
+        };
+        // What is kept is what is told; what was made with other settings, or can't be read,
+        // is made again, bit for bit.
+        keep(settings.clone(), kept.replace("\"classic\"", "\"kept\"")).await;
+        assert!(again().await.contains("\"rules\":\"kept\""));
+        let older = ReviewSettings { program: "rollwright 0".to_owned(), ..settings.clone() };
+        keep(older, kept.replace("\"classic\"", "\"kept\"")).await;
+        assert_eq!(again().await, first.text);
+        assert_eq!(store.kept_review(&id, &settings).await.unwrap(), Some(kept));
+        keep(settings, "{}".to_owned()).await;
+        assert_eq!(again().await, first.text);
     });
 }

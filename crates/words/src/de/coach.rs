@@ -26,6 +26,11 @@ pub(super) const TEXTS: CoachWords = CoachWords {
     pays_off: |percent, other| format!("geht nach {percent} % der Würfe besser aus als {other}"),
     exact: "exakte Werte",
     evaluator: |strategy| format!("geschätzt mit dem Urteil von {strategy}"),
+    calibration: |value, difference| {
+        format!(
+            "Werte liegen um etwa {value} daneben, Unterschiede zwischen zwei Möglichkeiten um {difference}"
+        )
+    },
     rollouts: |games, strategy| format!("geschätzt aus je {games} Spielen von {strategy}"),
     hint_for: |name| format!("Was {name} tun kann"),
     hint_heads: ["Wahl", "Wert", "Verlust", "warum"],

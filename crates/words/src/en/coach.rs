@@ -26,6 +26,9 @@ pub(super) const TEXTS: CoachWords = CoachWords {
     pays_off: |percent, other| format!("turns out better than {other} after {percent}% of rolls"),
     exact: "exact values",
     evaluator: |strategy| format!("estimated by the evaluator of {strategy}"),
+    calibration: |value, difference| {
+        format!("values are off by about {value}, differences between choices by {difference}")
+    },
     rollouts: |games, strategy| format!("estimated by {games} games of {strategy} each"),
     hint_for: |name| format!("What {name} can do"),
     hint_heads: ["choice", "value", "loss", "why"],

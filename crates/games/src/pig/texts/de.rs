@@ -9,6 +9,7 @@ pub(super) static TEXTS: Texts = Texts {
         rule_sets: &[RuleSetText { title: "Klassisch", line: "eine 1 nimmt den ganzen Zug" }],
         settings: &[("goal", "Punkte, die gewinnen")],
         strategies: &[("optimal", "zu zweit die beste Aussicht auf den Sieg, genau")],
+        questions: &[("roll or hold", "würfeln oder behalten")],
         measures: &[],
         notation: "roll (würfeln) oder hold (behalten)",
         rules_page: include_str!("../rules/de.md"),

@@ -9,6 +9,7 @@ pub(super) static TEXTS: Texts = Texts {
         rule_sets: &[RuleSetText { title: "Classic", line: "one die; a 1 takes all of the turn" }],
         settings: &[("goal", "the score that wins")],
         strategies: &[("optimal", "the best chance to win of two, exactly")],
+        questions: &[("roll or hold", "roll or hold")],
         measures: &[],
         notation: "roll or hold",
         rules_page: include_str!("../rules/en.md"),

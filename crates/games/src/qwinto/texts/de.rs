@@ -21,6 +21,11 @@ pub(super) static TEXTS: Texts = Texts {
             ("expectimax", "wägt diesen und den nächsten Zug mit den genauen Chancen ab"),
             ("champion", "hat aus eigenen Spielen gelernt; spielt auf Sieg"),
         ],
+        questions: &[
+            ("dice", "welche Würfel"),
+            ("reroll", "noch einmal würfeln oder nicht"),
+            ("entry", "wohin eintragen"),
+        ],
         measures: &[
             ("Red", "Rot"),
             ("Yellow", "Gelb"),

@@ -21,6 +21,11 @@ pub(super) static TEXTS: Texts = Texts {
             ("expectimax", "weighs this turn and the next with exact chances"),
             ("champion", "trained on its own games; plays to win"),
         ],
+        questions: &[
+            ("dice", "which dice to roll"),
+            ("reroll", "roll once more or not"),
+            ("entry", "where to enter"),
+        ],
         measures: &[],
         notation: "dice such as RB, reroll, keep, a cell such as R4, or pass",
         rules_page: include_str!("../rules/en.md"),

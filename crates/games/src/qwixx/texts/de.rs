@@ -33,6 +33,10 @@ pub(super) static TEXTS: Texts = Texts {
             ("discounted", "wie optimal, aber Punkte jetzt zählen mehr als Punkte später"),
             ("champion", "spielt auf Sieg: schätzt die Aussichten aller am Tisch ab"),
         ],
+        questions: &[
+            ("white sum", "die zwei weißen Würfel"),
+            ("colour die", "ein weißer und ein farbiger Würfel"),
+        ],
         measures: &[
             ("Red", "Rot"),
             ("Yellow", "Gelb"),

@@ -30,6 +30,10 @@ pub(super) static TEXTS: Texts = Texts {
             ("discounted", "as optimal, but points now count more than points later"),
             ("champion", "plays to win: judges the chance of every seat"),
         ],
+        questions: &[
+            ("white sum", "the two white dice"),
+            ("colour die", "a white and a coloured die"),
+        ],
         measures: &[],
         notation: "'pass', or a row R, Y, G or B and its number, as in R9",
         rules_page: include_str!("../rules/en.md"),

@@ -19,6 +19,7 @@ pub(super) static TEXTS: Texts = Texts {
             ("optimal", "die beste Aussicht auf den Sieg gegen fehlerloses Spiel, genau"),
             ("champion", "das stärkste hier: optimal"),
         ],
+        questions: &[("duel", "herausfordern oder ausweichen")],
         measures: &[
             ("Duels", "Duelle"),
             ("Challenges", "Herausforderungen"),

@@ -22,6 +22,7 @@ pub(super) static TEXTS: Texts = Texts {
             ("optimal", "the best chance to win against perfect play, exactly"),
             ("champion", "the strongest here: optimal"),
         ],
+        questions: &[("duel", "challenge or forfeit")],
         measures: &[],
         notation: "challenge or forfeit",
         rules_page: include_str!("../rules/en.md"),

@@ -27,6 +27,10 @@ pub(super) static TEXTS: Texts = Texts {
             ("optimal", "im Mittel die meisten Punkte, genau"),
             ("champion", "die beste Aussicht auf den Sieg: kühn im Rückstand, sicher in Führung"),
         ],
+        questions: &[
+            ("roll again or score", "welche Würfel noch einmal"),
+            ("choose a category", "welches Feld"),
+        ],
         measures: &[
             ("Points per box", "Punkte je Feld"),
             ("Upper bonus", "Oberer Bonus"),

@@ -30,6 +30,10 @@ pub(super) static TEXTS: Texts = Texts {
             ("optimal", "the most points on average, exactly"),
             ("champion", "the best chance to win: bold when behind, safe when ahead"),
         ],
+        questions: &[
+            ("roll again or score", "which dice to roll again"),
+            ("choose a category", "which box to fill"),
+        ],
         measures: &[],
         notation: "r and the positions to roll again (r135), or a category: \
                    ones to sixes, three-kind, four-kind, full-house, small, large, yahtzee, chance",

@@ -8,8 +8,7 @@ use rollwright_tables::{Table, Warns};
 use rollwright_words::capital;
 
 use super::Around;
-use crate::advice::{Warning, may_hint};
-use crate::coaches::NoCoach;
+use crate::coaching::{NoCoach, Warning, may_hint};
 use crate::pages::lang::{Lang, Paged};
 use crate::pages::sheets::{Look, list};
 use crate::pages::texts::Texts;
@@ -48,7 +47,7 @@ fn unhinted(table: &Table, why: NoCoach, look: &Look<'_>) -> Markup {
         div.notice.advice role="status" {
             p { (silent(why, texts)) }
             button type="submit" form="move" name="do" value="hint" data-key="hint again"
-                data-again[why == NoCoach::NotReady] { (texts.coach.ask_again) }
+                data-again[matches!(why, NoCoach::NotReady { .. })] { (texts.coach.ask_again) }
             (look_again(table, texts.coach.close, false))
         }
     }
@@ -80,13 +79,18 @@ pub(in crate::pages) fn options(hint: &ToldHint, taken: Option<&str>, lang: Lang
     html! {
         details data-key="all options" {
             summary { (lang.texts().coach.all_options) }
-            p.faint { (shown.objective()) }
+            p.faint {
+                (shown.objective())
+                @if let Some(off) = hint.calibration { " (" (off.told(&shown)) ")" }
+            }
             div.scrolls tabindex="0" { table.list.options {
                 thead { tr { @for head in &words.hint_heads { th scope="col" { (capital(head)) } } } }
                 tbody { @for (at, option) in hint.options.iter().enumerate() {
                     tr.best[at == 0] .played[taken == Some(option.action.as_str())] {
                         th scope="row" { (option.label) }
-                        td.number { (shown.value(option.value)) }
+                        td.number { (shown.value(option.value))
+                            @if let Some(points) = option.points { small.beside { (shown.beside(points)) } }
+                        }
                         td.number { (shown.loss(option.loss)) }
                         td { (option.reason) }
                     }
@@ -202,7 +206,7 @@ fn words(warns: Warns, texts: &Texts) -> &'static str {
 pub(in crate::pages) fn silent(why: NoCoach, texts: &Texts) -> &'static str {
     match why {
         NoCoach::Busy => texts.coach.busy,
-        NoCoach::NotReady => texts.coach.not_ready,
+        NoCoach::NotReady { .. } => texts.coach.not_ready,
         NoCoach::TooLong => texts.coach.too_long,
         NoCoach::Broken => texts.coach.broken,
     }

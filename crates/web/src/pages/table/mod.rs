@@ -26,10 +26,9 @@ use super::frame::{Page, html_response};
 use super::rules::panel;
 use super::sheets::Marked;
 use super::visit::Visit;
-use crate::advice::{Warning, get_ready, may_hint};
 use crate::app::App;
 use crate::body::At;
-use crate::coaches::NoCoach;
+use crate::coaching::{NoCoach, Warning, get_ready, may_hint};
 use crate::position::viewer_of;
 use crate::problem::Problem;
 
@@ -137,7 +136,7 @@ async fn shown(
         let waits = !table.is_over();
         let link = looker.link(&format!("/t/{}", table.id()));
         let viewer = viewer_of(table, hand, None).filter(|_| may_hint(table));
-        let hint = viewer.and_then(|seat| advisor.advice.asked_for(table, seat));
+        let hint = viewer.and_then(|seat| advisor.coaching.hints.asked_for(table, seat));
         let around = Around {
             notice,
             fame,

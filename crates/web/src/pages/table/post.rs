@@ -10,9 +10,9 @@ use rollwright_tables::{BotSpeed, Command, Id, Reaction, Refusal, Table, TokenHa
 
 use super::faces::faces;
 use super::{Notice, Said, lesson, shown};
-use crate::advice;
 use crate::app::App;
 use crate::body::At;
+use crate::coaching::{self, hint_asked, may_hint};
 use crate::guard::Address;
 use crate::limits::Ask;
 use crate::pages::form::Form;
@@ -61,7 +61,7 @@ pub(in crate::pages) async fn post(
         "hint" => return hint(&app, &id, &visit, &who, &form).await,
         "look" => {
             let hand = app.tables.read(&id, move |table| table.hand(&who)).await?;
-            app.advice.close(&id, hand);
+            app.coaching.hints.close(&id, hand);
             return shown(&app, &id, &visit, Said::default()).await;
         }
         "lesson" => {
@@ -87,7 +87,7 @@ pub(in crate::pages) async fn post(
     };
     if let Command::Act { seat, action, .. } = &command
         && form.get("anyway").is_none()
-        && let Some(warning) = advice::warning(&app, &id, &who, *seat, action).await?
+        && let Some(warning) = coaching::warning(&app, &id, &who, *seat, action).await?
     {
         let said = Said { warning: Some(warning), ..Said::default() };
         return shown(&app, &id, &visit, said).await;
@@ -259,10 +259,19 @@ async fn hint(
     let texts = visit.texts();
     let seat = seat_of(form)
         .ok_or_else(|| Problem::bad_request("the form has no 'seat' that can be read"))?;
-    let said = match advice::hint(app, id, who, seat).await? {
-        Some(Ok(_)) => Said::default(),
-        Some(Err(why)) => Said { silent: Some(why), ..Said::default() },
-        None => noticed(StatusCode::CONFLICT, texts.coach.no_hint.to_owned(), None),
+    let who = who.clone();
+    let look = move |table: &Table| {
+        may_hint(table).then(|| hint_asked(table, table.hand(&who), None, Some(seat)))
+    };
+    let said = match app.tables.read(id, look).await? {
+        Some(Ok(asked)) => match coaching::hint(app, id, asked).await {
+            Ok(advised) => {
+                advised.show();
+                Said::default()
+            }
+            Err(why) => Said { silent: Some(why), ..Said::default() },
+        },
+        Some(Err(_)) | None => noticed(StatusCode::CONFLICT, texts.coach.no_hint.to_owned(), None),
     };
     shown(app, id, visit, said).await
 }

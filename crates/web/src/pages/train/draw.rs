@@ -13,7 +13,7 @@ use rollwright_tables::store::TrainingAnswer;
 use rollwright_words::capital;
 
 use super::{Way, day_text};
-use crate::pages::lang::Lang;
+use crate::pages::lang::{Lang, Paged};
 use crate::pages::me::charts::figure;
 use crate::pages::sheets::{Look, Marked, PageGame, told};
 use crate::pages::table::coach::options;
@@ -249,17 +249,18 @@ fn side(way: &Way, answers: &[TrainingAnswer], visit: &Visit) -> Markup {
             h2 #curves { (texts.train.curves) }
             @if known.count() == 0 { p.faint { (texts.train.no_answers) } }
             @else { p.faint { (texts.train.curves_help) } }
-            @for (question, kind) in known.kinds() { (curve(way.game, question, kind, texts)) }
+            @for (question, kind) in known.kinds() { (curve(way.game, question, kind, visit.lang)) }
         }
         p { a href="/train" { (texts.train.title) } " · " a href="/daily" { (texts.train.daily) } }
     }
 }
 
 /// The share of right answers over time, drawn by the lab.
-fn curve(game: GameId, question: &str, kind: &Kind, texts: &Texts) -> Markup {
+fn curve(game: GameId, question: &str, kind: &Kind, lang: Lang) -> Markup {
+    let texts = lang.texts();
     let points = kind.curve();
     let words = (texts.train.curve_words)(points.len(), points.last().copied().unwrap_or_default());
     let drawn = chart::over_time(&points, texts.train.axis, &words);
     let key = format!("{}-{question}", game.name());
-    figure(&key, &capital(question), &words, &drawn)
+    figure(&key, &capital(game.about(lang).question(question)), &words, &drawn)
 }

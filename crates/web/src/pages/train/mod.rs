@@ -21,7 +21,7 @@ use super::table::action_of;
 use super::table::coach::silent;
 use super::visit::Visit;
 use crate::app::App;
-use crate::coaches::NoCoach;
+use crate::coaching::NoCoach;
 use crate::problem::Problem;
 use crate::training::{look_through, next, posed, today};
 use draw::{Asking, Judged};
@@ -190,7 +190,7 @@ async fn judged<G: PageGame>(
         let verdict = posed.coach.judge(&posed.exercise, read)?;
         Some(Judged::of(&verdict, posed.exercise.question(), lang))
     };
-    Ok(app.advice.coaches.think(judge).await)
+    Ok(app.coaching.coaches.think(judge).await)
 }
 
 /// Takes an answer: judges it, keeps it, and leads to what came of it.
@@ -258,16 +258,31 @@ fn no_position(visit: &Visit) -> Response {
     said(StatusCode::NOT_FOUND, visit.texts().train.none, visit)
 }
 
-/// Why the coach has nothing to ask now. One that is getting ready is asked again.
+/// Why the coach has nothing to ask now. While it gets ready, or has much to do, the page
+/// says so and looks again by itself.
 fn no_coach(visit: &Visit, why: NoCoach) -> Response {
-    let status = match why {
-        NoCoach::NotReady => StatusCode::OK,
-        NoCoach::Busy | NoCoach::TooLong | NoCoach::Broken => StatusCode::SERVICE_UNAVAILABLE,
+    let percent = match why {
+        NoCoach::NotReady { percent } => Some(percent),
+        NoCoach::Busy => None,
+        NoCoach::TooLong | NoCoach::Broken => {
+            return said(StatusCode::SERVICE_UNAVAILABLE, silent(why, visit.texts()), visit);
+        }
     };
-    let mut response = said(status, silent(why, visit.texts()), visit);
-    if why == NoCoach::NotReady {
-        response.headers_mut().insert(header::REFRESH, HeaderValue::from_static("2"));
-    }
+    let (texts, word) = (&visit.texts().train, silent(why, visit.texts()));
+    let body = html! {
+        h1 { (texts.title) }
+        p { label { (word) br;
+            @match percent {
+                // One that is about to end can't say how long it takes.
+                Some(percent) if percent > 0 => progress max="100" value=(percent) { (percent) " %" },
+                _ => progress {},
+            }
+        } }
+        p { a.button href=(visit.path) { (texts.look_again) } " " a.button href="/train" { (texts.title) } }
+    };
+    let mut response = Page::new(texts.title, "train", body).framed(visit);
+    // Works without a script, too.
+    response.headers_mut().insert(header::REFRESH, HeaderValue::from_static("2"));
     response
 }
 
