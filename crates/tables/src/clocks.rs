@@ -163,10 +163,12 @@ impl Clocks {
                 *left -= spent;
             }
             if !runs.has(seat) {
+                if limit.per == Per::Move {
+                    next.reminded.remove(seat);
+                }
                 continue;
             }
-            let sees_else =
-                before.timeline.seen_since(seat) != after.timeline.seen_since(seat);
+            let sees_else = before.timeline.seen_since(seat) != after.timeline.seen_since(seat);
             match limit.per {
                 Per::Move if !ran.has(seat) || sees_else => {
                     *left = limit.millis();
@@ -240,7 +242,11 @@ impl Clocks {
             value.as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat)
         };
         Some(Self {
-            left: value["left"].as_array()?.iter().map(|left| left.as_i64()).collect::<Option<_>>()?,
+            left: value["left"]
+                .as_array()?
+                .iter()
+                .map(|left| left.as_i64())
+                .collect::<Option<_>>()?,
             since: value["since"].as_i64()?,
             reminded: value["reminded"].as_array()?.iter().map(seat).collect::<Option<_>>()?,
         })

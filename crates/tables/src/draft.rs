@@ -1,10 +1,11 @@
 //! A change to a table that has not happened yet.
 
 use rollwright_games::record::{DiceKind, Event};
-use rollwright_games::{Phase, Seat};
+use rollwright_games::{Phase, Seat, SeatSet};
 
 use crate::any_game::AnyGame;
 use crate::chance::Chance;
+use crate::clocks::{Clocks, Moment};
 use crate::due::Due;
 use crate::refusal::Refusal;
 use crate::speed::BotSpeed;
@@ -33,6 +34,8 @@ pub struct Draft {
     tutor: Option<Tutor>,
     /// It changes only what people are asked.
     about_asking: bool,
+    /// What the clocks show afterwards.
+    clocks: Option<Clocks>,
 }
 
 impl Draft {
@@ -47,6 +50,7 @@ impl Draft {
             speed: None,
             tutor: None,
             about_asking: false,
+            clocks: table.clocks().cloned(),
         }
     }
 
@@ -153,8 +157,40 @@ impl Draft {
         self.events().is_empty() && self.chairs.is_empty() && !keeps && !self.about_asking
     }
 
+    /// With the clocks as they are when this happens now.
+    pub(crate) fn at(mut self, table: &Table, now: i64) -> Self {
+        if let (Some(limit), Some(clocks)) = (table.time_limit(), table.clocks()) {
+            let chairs = self.chairs_after(table);
+            let after = Moment { timeline: &self.timeline, chairs: &chairs };
+            let reminded = self.clocks.as_ref().map_or(SeatSet::EMPTY, Clocks::reminded);
+            let next = clocks.reminding(reminded).after(limit, table.moment(), after, now);
+            self.clocks = Some(next);
+        }
+        self
+    }
+
+    /// With these clocks.
+    pub(crate) fn with_clocks(self, clocks: Clocks) -> Self {
+        Self { clocks: Some(clocks), ..self }
+    }
+
+    /// What the clocks show afterwards.
+    pub(crate) fn clocks(&self) -> Option<&Clocks> {
+        self.clocks.as_ref()
+    }
+
+    fn chairs_after(&self, table: &Table) -> Vec<Chair> {
+        let mut chairs = table.chairs().to_vec();
+        for (seat, chair) in &self.chairs {
+            if let Some(place) = chairs.get_mut(seat.index()) {
+                *place = chair.clone();
+            }
+        }
+        chairs
+    }
+
     /// When there is something to do afterwards that no person does.
-    pub(crate) fn due(&self) -> Due {
+    pub(crate) fn due(&self, table: &Table) -> Due {
         let game = self.timeline.game();
         let bot_asked = match game.phase() {
             Phase::Decide { seats, .. } => {
@@ -162,7 +198,17 @@ impl Draft {
             }
             _ => false,
         };
-        if bot_asked || self.roll_due().is_some() { Due::Now } else { Due::Never }
+        if bot_asked || self.roll_due().is_some() {
+            return Due::Now;
+        }
+        match (table.time_limit(), &self.clocks) {
+            (Some(limit), Some(clocks)) => {
+                let chairs = self.chairs_after(table);
+                let after = Moment { timeline: &self.timeline, chairs: &chairs };
+                clocks.due(limit, after.running())
+            }
+            _ => Due::Never,
+        }
     }
 
     /// What people are asked to take back afterwards.

@@ -3,6 +3,7 @@
 
 pub mod any_game;
 pub mod chance;
+pub mod clocks;
 pub mod command;
 mod day;
 pub mod dice;
@@ -31,6 +32,7 @@ pub mod undo;
 
 pub use any_game::AnyGame;
 pub use chance::Chance;
+pub use clocks::{Clocks, Per, TimeLimit};
 pub use command::Command;
 pub use day::{day_number, day_of};
 pub use dice::{DiceError, Script, Seeded};

@@ -75,7 +75,14 @@ impl LocalStore {
             .map_err(|damage| StoreError::Damaged(damage.to_string()))?;
         // Nobody but the console lets its bots play.
         let due = Due::Never;
-        let new = NewTable { founding, events: Vec::new(), listed: false, rematch_of: None, due };
+        let new = NewTable {
+            founding,
+            events: Vec::new(),
+            listed: false,
+            rematch_of: None,
+            due,
+            clocks: None,
+        };
         self.wait(self.0.store.create(new))?;
         Ok(KeptGame { table, keeper: LocalKeeper(self.clone()) })
     }

@@ -11,6 +11,7 @@ use rollwright_minds::strategy_named;
 use rollwright_words::Lang;
 
 use crate::chance::Chance;
+use crate::clocks::TimeLimit;
 use crate::sitter::parse_sitter;
 use crate::speed::BotSpeed;
 use crate::tutor::Warns;
@@ -53,6 +54,8 @@ pub struct Setup {
     pub bot_speed: BotSpeed,
     /// From which losses on the tutor warns, if there is to be one.
     pub tutor: Option<Warns>,
+    /// How long people may take; as long as they like when missing.
+    pub time_limit: Option<TimeLimit>,
 }
 
 /// How many minutes somebody has to be away before whoever set the table up may hand
@@ -119,6 +122,7 @@ impl Setup {
             away_after: AwayAfter::default(),
             bot_speed: BotSpeed::default(),
             tutor: None,
+            time_limit: None,
         }
     }
 
@@ -230,6 +234,8 @@ pub enum SetupError {
     ChosenSeed,
     /// A time that is too short or too long.
     AwayAfter,
+    /// Clocks that are set too short or too long.
+    TimeLimit,
     /// Dice that only a console has.
     Dice,
     /// Something else about the seats, in English.
@@ -249,6 +255,9 @@ impl SetupError {
             }
             Self::ChosenSeed => texts.chosen_seed.to_owned(),
             Self::AwayAfter => (texts.away_after)(AwayAfter::FEWEST, AwayAfter::MOST),
+            Self::TimeLimit => {
+                (texts.time_limit)(TimeLimit::FEWEST, TimeLimit::MOST / (24 * 60 * 60))
+            }
             Self::Dice => texts.dice.to_owned(),
             Self::Seats(why) => (texts.other)(why),
         }
@@ -284,7 +293,7 @@ mod tests {
     fn what_is_wrong_with_a_setup_is_said_in_german_too() {
         let game = GameId::Qwixx;
         let known = "random".to_owned();
-        let all: [SetupError; 8] = [
+        let all: [SetupError; 9] = [
             RulesError::UnknownRules { game, name: "x".into(), known: "official".into() }.into(),
             RulesError::Seats { got: 9, low: 1, high: 5 }.into(),
             RulesError::First { first: 4, count: 2 }.into(),
@@ -293,6 +302,7 @@ mod tests {
             SetupError::Dice,
             SetupError::ChosenSeed,
             SetupError::AwayAfter,
+            SetupError::TimeLimit,
         ];
         for error in all {
             let (english, german) = (error.said(Lang::En), error.said(Lang::De));

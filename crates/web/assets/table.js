@@ -3,6 +3,7 @@
 // too, as plain forms.
 
 import { enlivenCompany, enlivenMute, showReaction, tellTurn } from "./company.js";
+import { withoutClocks } from "./clocks.js";
 import { enlivenCheck } from "./fair.js";
 import { picture, show } from "./motion.js";
 import { isOn, turn } from "./sound.js";
@@ -35,13 +36,13 @@ const behind = () => again || heard > version();
  *  it is none. */
 function swap(html) {
   // The same once more: whoever is just pressing something must not lose it.
-  if (html === shown) return null;
+  if (withoutClocks(html) === shown) return null;
   const page = new DOMParser().parseFromString(html, "text/html");
   const part = page.getElementById("live");
   if (!part) return page.querySelector("main p")?.textContent ?? table.dataset.lost;
   // An answer that was overtaken by a later one.
   if (Number(part.dataset.version) < version()) return null;
-  shown = html;
+  shown = withoutClocks(html);
   const before = picture(table);
   const focused = document.activeElement?.closest?.("[data-key]")?.dataset.key;
   const inTable = table.contains(document.activeElement);
@@ -136,6 +137,7 @@ function listen() {
   news.addEventListener("take_back", refreshAnyway);
   news.addEventListener("reaction", ({ data }) => showReaction(table, JSON.parse(data), announce));
   news.addEventListener("tutor", refreshAnyway);
+  news.addEventListener("reminder", refreshAnyway);
   news.addEventListener("error", () => {
     away = true;
     lost();

@@ -27,6 +27,7 @@ mod request_id;
 pub mod routes;
 mod serve;
 mod share;
+mod time;
 mod training;
 mod waiting;
 

@@ -4,6 +4,7 @@ use rollwright_games::record::DiceKind;
 use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_tables::{BotSpeed, Table};
 
+use crate::time;
 use rollwright_wire::{
     DieDue, Legal, PhaseShown, Position, SeatShown, Speed, TakeBack, Tutor, Warns,
 };
@@ -34,6 +35,7 @@ pub(crate) fn position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Po
             BotSpeed::Normal => Speed::Normal,
             BotSpeed::Instant => Speed::Instant,
         },
+        time: table.time_limit().map(time::shown),
         manual_dice: game.dice_kind() == DiceKind::Manual,
         commitment: header.commitment.clone(),
         seed: game.seed_shown().map(str::to_owned),
@@ -110,6 +112,7 @@ fn shown(table: &Table, hand: SeatSet, viewer: Option<Seat>, seat: Seat) -> Seat
         away: table.is_away(seat),
         handed_over: table.chair(seat).is_some_and(|chair| chair.handed_over),
         resigned: table.chair(seat).is_some_and(|chair| chair.resigned),
+        time: time::of_seat(table, seat),
         points: table.game().score_seen_by(viewer, seat),
         number: table.game().numbers().get(seat.index()).copied().flatten(),
     }

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::time::{SeatTime, TimeLimit};
 use crate::{View, Warns};
 
 /// A table somebody has just sat down at.
@@ -65,6 +66,9 @@ pub struct Position {
     pub away_after: u8,
     /// How fast bots play while somebody looks on.
     pub bot_speed: crate::Speed,
+    /// The clocks, where there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<TimeLimit>,
     /// The SHA-256 hash of the secret seed of the dice, where the server rolls.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
@@ -150,6 +154,9 @@ pub struct SeatShown {
     pub handed_over: bool,
     /// Whether its person has given it up: a bot plays it to the end.
     pub resigned: bool,
+    /// Its clock, where there are clocks and a person plays it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<SeatTime>,
     /// The points as the sheet stands.
     pub points: i32,
     /// The number it has added to the secret seed.

@@ -8,6 +8,7 @@ mod names;
 mod news;
 mod reaction;
 mod requests;
+mod time;
 mod view;
 
 pub use answers::{
@@ -25,4 +26,5 @@ pub use requests::{
     Act, AnswerTutor, AnswerUndo, Bot, ChangeSpeed, Dice, Join, NewSeat, NewTable, Number,
     ProposeTutor, Roll, SeatPass, Speed, Undo, Warns,
 };
+pub use time::{BotLevel, Per, SeatTime, TimeLimit};
 pub use view::{Cell, DieShown, Mark, Note, Row, Sheet, View};

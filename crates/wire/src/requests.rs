@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::{self, Bounded, LONGEST_NAME, LONGEST_WORD, MOST_FACES, MOST_SEATS, Yes};
+use crate::time::TimeLimit;
 
 /// A table to be set up.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -52,6 +53,9 @@ pub struct NewTable {
     /// none. Whoever joins agrees to it, and the game does not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tutor: Option<Warns>,
+    /// Clocks; people take as long as they like when missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<TimeLimit>,
 }
 
 /// From which losses on the tutor warns: those that the coach marks like this.
@@ -239,7 +243,14 @@ impl Bounded for NewTable {
         self.first.map_or(Ok(()), bounds::seat)?;
         bounds::number("a seed", self.seed.unwrap_or(0))?;
         let fits = (1..=60).contains(&self.away_after);
-        if fits { Ok(()) } else { Err("away_after is 1 to 60 minutes".to_owned()) }
+        if !fits {
+            return Err("away_after is 1 to 60 minutes".to_owned());
+        }
+        let fits = |time: &TimeLimit| (10..=2_592_000).contains(&time.seconds);
+        match self.time.as_ref().is_none_or(fits) {
+            true => Ok(()),
+            false => Err("clocks go from 10 to 2592000 seconds".to_owned()),
+        }
     }
 }
 

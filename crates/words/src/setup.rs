@@ -27,6 +27,8 @@ pub struct SetupTexts {
     pub chosen_seed: &'static str,
     /// From how many to how many minutes people are waited for.
     pub away_after: fn(u8, u8) -> String,
+    /// From how many seconds to how many days people may take.
+    pub time_limit: fn(u32, u32) -> String,
     /// The dice of a table that is served.
     pub dice: &'static str,
     /// Anything else, in English.

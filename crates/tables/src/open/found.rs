@@ -8,7 +8,6 @@ use rollwright_words::Lang;
 use super::{Seated, Tables};
 use crate::chance::Chance;
 use crate::command::Command;
-use crate::draft::Draft;
 use crate::due::Due;
 use crate::fair::commitment;
 use crate::refusal::Refusal;
@@ -72,11 +71,12 @@ impl Tables {
         let (beginning, host) = (setup.beginning()?, token.hash());
         let founding = served(&beginning, host, chairs, setup.first, setup.away_after)?;
         let (tutor, bot_speed) = (Tutor::from_the_start(setup.tutor), setup.bot_speed);
-        let founding = Founding { origin, bot_speed, tutor, ..founding };
+        let time_limit = setup.time_limit;
+        let founding = Founding { origin, bot_speed, tutor, time_limit, ..founding };
         let id = founding.id.clone();
         let listed = setup.listed;
         let (events, due) = (Vec::new(), Due::Never);
-        let new = NewTable { founding, events, listed, rematch_of: None, due };
+        let new = NewTable { founding, events, listed, rematch_of: None, due, clocks: None };
         let version = self.clone().settle_down(new).await?;
         Ok(Seated { table: id, token, version })
     }
@@ -127,7 +127,7 @@ impl Tables {
         };
         let id = founding.id.clone();
         let (events, rematch_of, due) = (Vec::new(), Some(old.clone()), Due::Never);
-        let new = NewTable { founding, events, listed: false, rematch_of, due };
+        let new = NewTable { founding, events, listed: false, rematch_of, due, clocks: None };
         let made = self.clone().settle_down(new).await;
         let entry = self.open_table(&old);
         let mut held = entry.table.clone().lock_owned().await;
@@ -164,7 +164,11 @@ impl Tables {
                 let bot = self.bot_for(&table, &strategy).await?;
                 table.bring(seat, bot);
             }
-            new.due = Draft::of(&table).due();
+            if let Some(limit) = table.time_limit() {
+                self.bot_for(&table, limit.level.name()).await?;
+            }
+            table.set_clocks(self.now());
+            (new.due, new.clocks) = (table.due(), table.clocks().cloned());
             self.store.create(new).await?;
             let open = self.open_table(&id);
             let mut held = open.table.clone().lock_owned().await;
@@ -216,7 +220,8 @@ fn again(table: &Table, who: &TokenHash) -> Result<Again, Refusal> {
     let founding = served(&beginning, host, chairs, None, table.away_after())?;
     // The same people have agreed already.
     let tutor = Tutor::from_the_start(table.tutor().on());
-    let founding = Founding { bot_speed: table.bot_speed(), tutor, ..founding };
+    let (bot_speed, time_limit) = (table.bot_speed(), table.time_limit());
+    let founding = Founding { bot_speed, tutor, time_limit, ..founding };
     Ok(Again::New(Box::new(founding), table.id().clone()))
 }
 
@@ -242,6 +247,18 @@ fn served(
     header.commitment = is_secret.then(|| commitment(&seed));
     let (id, origin) = (Id::fresh()?, Origin::Server);
     let (bot_speed, tutor) = (BotSpeed::default(), Tutor::default());
-    let rematch = None;
-    Ok(Founding { id, host, origin, header, seed, chairs, rematch, away_after, bot_speed, tutor })
+    let (rematch, time_limit) = (None, None);
+    Ok(Founding {
+        id,
+        host,
+        origin,
+        header,
+        seed,
+        chairs,
+        rematch,
+        away_after,
+        bot_speed,
+        tutor,
+        time_limit,
+    })
 }

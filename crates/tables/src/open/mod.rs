@@ -485,6 +485,7 @@ impl Tables {
                 bots.push((*seat, bot));
             }
         }
+        let draft = draft.at(table, self.now());
         let kept = match draft.is_empty() {
             false => self.store.keep(Keep { fence, ..Keep::of(table, &draft) }).await,
             true => Ok(()),

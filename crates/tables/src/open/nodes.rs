@@ -2,7 +2,7 @@
 //! bots play where it holds the lease.
 
 use std::collections::{BTreeMap, HashSet};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -27,11 +27,16 @@ const SWEPT_WITHOUT_BELL: Duration = Duration::from_millis(300);
 /// After how many renewals tables are looked through for bots that were forgotten.
 const LOOKED_THROUGH: u32 = 20;
 
+/// How many people may run out of time at once at one table, reminders counted.
+const MOST_STEPS: usize = 32;
+
 /// This server among others.
 pub(super) struct Node {
     pub(super) id: Id,
     leases: Mutex<Leases>,
     tell: mpsc::UnboundedSender<Beside>,
+    /// How many milliseconds the database's clock is ahead of this server's.
+    ahead: AtomicI64,
 }
 
 #[derive(Default)]
@@ -100,7 +105,8 @@ impl Tables {
     pub fn as_node(mut self) -> Result<Self, Refusal> {
         if self.store.is_shared() {
             let (tell, told) = mpsc::unbounded_channel();
-            let node = Node { id: Id::fresh()?, leases: Mutex::default(), tell };
+            let (leases, ahead) = (Mutex::default(), AtomicI64::new(0));
+            let node = Node { id: Id::fresh()?, leases, tell, ahead };
             self.store.ring_as(&node.id);
             self.node = Some(Arc::new(node));
             tokio::spawn(self.clone().tell_beside(told));
@@ -203,6 +209,7 @@ impl Tables {
         let Some(node) = &self.node else { return self.wake_due(false, |_| true).await };
         let asked = Instant::now();
         let standing = self.store.renew_leases(&node.id).await?;
+        node.ahead.store(standing.now - (self.time)(), Ordering::Relaxed);
         let (new, lost) = {
             let mut leases = node.leases();
             let mut before = std::mem::take(&mut leases.held);
@@ -230,7 +237,7 @@ impl Tables {
 
     /// Wakes the tables where something is due by now and this server has to do it.
     async fn wake_due(&self, all: bool, which: impl Fn(&Id) -> bool) -> Result<(), StoreError> {
-        for table in self.store.due_tables((self.time)(), all).await? {
+        for table in self.store.due_tables(self.now(), all).await? {
             if which(&table) && self.drives(&table) {
                 self.wake(&table);
             }
@@ -316,12 +323,44 @@ impl Tables {
         if !table.bots_to_prepare().is_empty() {
             self.prepare(open, table).await;
         }
-        if crate::draft::Draft::of(table).due() == Due::Never {
-            let (id, changes) = (table.id().clone(), table.changes());
-            self.store.set_due(&id, changes, Due::Never).await?;
+        self.pass_time(open, held).await?;
+        let Some(table) = held.as_ref() else { return Ok(()) };
+        let (id, changes, due) = (table.id().clone(), table.changes(), table.due());
+        if due != Due::Now {
+            self.store.set_due(&id, changes, due).await?;
         }
         self.drive(open, held);
         Ok(())
+    }
+
+    /// Reminds those who have little time left, and lets bots play for those who have
+    /// none.
+    async fn pass_time(
+        &self,
+        open: &Arc<OpenTable>,
+        held: &mut Option<crate::table::Table>,
+    ) -> Result<(), Refusal> {
+        // Each step reminds or seats somebody: there are not many.
+        for _ in 0..MOST_STEPS {
+            let Some(table) = held.as_ref() else { return Ok(()) };
+            let Some(draft) = table.time_passes(self.now()) else { return Ok(()) };
+            match self.keep(open, held, draft?, self.fence(&open.id)).await {
+                Ok(_) => {}
+                Err(Refusal::Store(StoreError::Conflict)) => self.catch_up(open, held).await?,
+                Err(refusal) => return Err(refusal),
+            }
+            if !self.drives(&open.id) {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// The milliseconds since 1970, by the database's clock where servers share one.
+    #[must_use]
+    pub fn now(&self) -> i64 {
+        let ahead = self.node.as_ref().map_or(0, |node| node.ahead.load(Ordering::Relaxed));
+        (self.time)() + ahead
     }
 
     /// Brings a table in memory up to what the store has.

@@ -12,6 +12,7 @@ use super::leases::Fence;
 use super::now;
 use super::reviews::KeptReview;
 use super::training::TrainingJob;
+use crate::clocks::{Clocks, TimeLimit};
 use crate::draft::Draft;
 use crate::due::Due;
 use crate::results::results;
@@ -63,6 +64,8 @@ pub struct NewTable {
     pub rematch_of: Option<Id>,
     /// From when on there is something to do there that no person does.
     pub due: Due,
+    /// What its clocks show.
+    pub clocks: Option<Clocks>,
 }
 
 /// What has happened at a table.
@@ -90,6 +93,8 @@ pub struct Keep {
     pub due: Due,
     /// What people are asked to take back from now on.
     pub asked: Option<TakeBackAsked>,
+    /// What the clocks show from now on.
+    pub clocks: Option<Clocks>,
     /// For what no person asked for: the lease under which it is done.
     pub fence: Option<Fence>,
 }
@@ -101,11 +106,12 @@ impl Keep {
         Self {
             changes: table.changes(),
             due: match table.origin() {
-                Origin::Server | Origin::Lesson => draft.due(),
+                Origin::Server | Origin::Lesson => draft.due(table),
                 // Nobody but the console lets its bots play.
                 Origin::Console => Due::Never,
             },
             asked: draft.asked().cloned(),
+            clocks: draft.clocks().cloned(),
             fence: None,
             table: table.id().clone(),
             from: draft.from(),
@@ -210,7 +216,8 @@ impl Job {
 }
 
 async fn create(table: &NewTable, to: &mut Writing<'_>) -> Result<Done, sqlx::Error> {
-    let Founding { id, host, header, seed, chairs, away_after, bot_speed, .. } = &table.founding;
+    let Founding { id, host, header, seed, chairs, away_after, .. } = &table.founding;
+    let Founding { bot_speed, time_limit, .. } = &table.founding;
     let mut rung = Vec::new();
     if let Some(old) = &table.rematch_of {
         let claim = format!(
@@ -228,8 +235,8 @@ async fn create(table: &NewTable, to: &mut Writing<'_>) -> Result<Done, sqlx::Er
     let insert = format!(
         "INSERT INTO tables \
          (id, game, header, seed, host, origin, created, finished, rematch, listed, away_after, \
-         version, due, bot_speed, tx) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '', $8, $9, $10, $11, $12, {})",
+         version, due, bot_speed, time_limit, clocks, tx) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '', $8, $9, $10, $11, $12, $13, $14, {})",
         to.dialect.tx()
     );
     to.query(&insert)
@@ -245,6 +252,8 @@ async fn create(table: &NewTable, to: &mut Writing<'_>) -> Result<Done, sqlx::Er
         .bind(version)
         .bind(table.due.stored())
         .bind(bot_speed.name())
+        .bind(time_limit.map_or_else(String::new, TimeLimit::to_text))
+        .bind(table.clocks.as_ref().map_or_else(String::new, Clocks::to_text))
         .execute(&mut *to.connection)
         .await?;
     for (index, chair) in chairs.iter().enumerate() {
@@ -268,11 +277,12 @@ async fn claim(keep: &Keep, to: &mut Writing<'_>) -> Result<bool, sqlx::Error> {
     let fenced = match keep.fence {
         None => "",
         Some(_) => {
-            " AND EXISTS (SELECT 1 FROM leases WHERE share = $7 AND node = $8 AND fence = $9)"
+            " AND EXISTS (SELECT 1 FROM leases WHERE share = $8 AND node = $9 AND fence = $10)"
         }
     };
     let claim = format!(
-        "UPDATE tables SET version = $4, changes = changes + 1, tx = {}, due = $5, asked = $6 \
+        "UPDATE tables SET version = $4, changes = changes + 1, tx = {}, due = $5, asked = $6, \
+         clocks = $7 \
          WHERE id = $1 AND changes = $2 AND version = $3{fenced}",
         to.dialect.tx()
     );
@@ -284,7 +294,8 @@ async fn claim(keep: &Keep, to: &mut Writing<'_>) -> Result<bool, sqlx::Error> {
         .bind(keep.from as i64)
         .bind((keep.from + keep.events.len() as u64) as i64)
         .bind(keep.due.stored())
-        .bind(asked);
+        .bind(asked)
+        .bind(keep.clocks.as_ref().map_or_else(String::new, Clocks::to_text));
     if let Some(fence) = &keep.fence {
         query = query.bind(fence.share).bind(fence.node.as_str().to_owned()).bind(fence.number);
     }

@@ -6,6 +6,7 @@ use rollwright_games::record::{Record, read};
 use sqlx::Row;
 
 use super::{Origin, Store, StoreError};
+use crate::clocks::{Clocks, TimeLimit};
 use crate::setup::AwayAfter;
 use crate::speed::BotSpeed;
 use crate::table::{Chair, Founding, Person, Table};
@@ -24,6 +25,8 @@ pub struct Stored {
     pub changes: u64,
     /// What people are asked to take back.
     pub asked: Option<TakeBackAsked>,
+    /// What its clocks show.
+    pub clocks: Option<Clocks>,
 }
 
 impl Stored {
@@ -34,7 +37,7 @@ impl Stored {
     pub fn open(self) -> Result<Table, StoreError> {
         let mut table = Table::new(self.founding, self.record.events)
             .map_err(|damage| StoreError::Damaged(damage.to_string()))?;
-        table.stands_in_store(self.changes, self.asked);
+        table.stands_in_store(self.changes, self.asked, self.clocks);
         Ok(table)
     }
 }
@@ -69,7 +72,7 @@ impl Store {
     async fn read_table(&self, id: &Id, after: u64) -> Result<Option<Stored>, StoreError> {
         let mut reading = self.reader().await?;
         let select = "SELECT t.header, t.seed, t.host, t.origin, t.rematch, t.away_after, \
-             t.bot_speed, \
+             t.bot_speed, t.time_limit, t.clocks, \
              t.version, t.changes, t.asked, COALESCE(c.holder, '') AS holder, \
              COALESCE(c.person, '') AS person, COALESCE(p.name, '') AS name, \
              COALESCE(c.handed_over, 0) AS handed_over, COALESCE(c.resigned, 0) AS resigned, \
@@ -114,10 +117,12 @@ impl Store {
                 row.try_get("waits_for")?,
                 row.try_get("used")?,
             ),
+            time_limit: TimeLimit::from_text(row.try_get("time_limit")?),
         };
         let changes = row.try_get::<i64, _>("changes")?.max(0) as u64;
         let asked = TakeBackAsked::from_text(row.try_get("asked")?);
-        Ok(Some(Stored { founding, record, changes, asked }))
+        let clocks = Clocks::from_text(row.try_get("clocks")?);
+        Ok(Some(Stored { founding, record, changes, asked, clocks }))
     }
 }
 

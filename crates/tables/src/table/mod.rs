@@ -8,6 +8,7 @@ mod leaving;
 mod moves;
 mod seats;
 mod taking_back;
+mod time;
 mod tutoring;
 
 use rollwright_games::record::{Damage, Event, Folded, Header, Record, Said, Sitter};
@@ -15,6 +16,7 @@ use rollwright_games::{Game, Phase, Seat, SeatSet};
 
 use crate::any_game::{AnyBot, AnyGame, open};
 use crate::chance::Chance;
+use crate::clocks::{Clocks, TimeLimit};
 use crate::draft::Draft;
 use crate::refusal::Refusal;
 use crate::setup::{AwayAfter, anonymous};
@@ -62,6 +64,8 @@ pub struct Table {
     asked: Option<TakeBackAsked>,
     /// How often anything about it has changed.
     changes: u64,
+    /// What its clocks show, where it has any.
+    pub(super) clocks: Option<Clocks>,
     /// Somebody watches: bots play one step at a time.
     pub(crate) slow_bots: bool,
     /// The seats whose people have been away for as long as the table waits.
@@ -91,6 +95,8 @@ pub struct Founding {
     pub bot_speed: BotSpeed,
     /// How it stands with the tutor.
     pub tutor: Tutor,
+    /// How long people may take.
+    pub time_limit: Option<TimeLimit>,
 }
 
 impl Founding {
@@ -103,8 +109,20 @@ impl Founding {
         let (id, host, origin) = (Id::fresh()?, Token::fresh()?.hash(), Origin::Console);
         let (chairs, away_after, bot_speed) =
             (Vec::new(), AwayAfter::default(), BotSpeed::default());
-        let (rematch, tutor) = (None, Tutor::default());
-        Ok(Self { id, host, origin, header, seed, chairs, rematch, away_after, bot_speed, tutor })
+        let (rematch, tutor, time_limit) = (None, Tutor::default(), None);
+        Ok(Self {
+            id,
+            host,
+            origin,
+            header,
+            seed,
+            chairs,
+            rematch,
+            away_after,
+            bot_speed,
+            tutor,
+            time_limit,
+        })
     }
 
     /// What is left to chance at this table.
@@ -133,7 +151,17 @@ impl Table {
         let chance = founding.chance();
         let (bots, asked, slow_bots) = (vec![None; seats], None, false);
         let away = SeatSet::EMPTY;
-        Ok(Self { founding, chance, timeline, bots, asked, changes: 0, slow_bots, away })
+        Ok(Self {
+            founding,
+            chance,
+            timeline,
+            bots,
+            asked,
+            changes: 0,
+            clocks: None,
+            slow_bots,
+            away,
+        })
     }
 
     /// Its name.
@@ -294,6 +322,7 @@ impl Table {
     pub fn commit(&mut self, draft: Draft) {
         if !draft.is_empty() {
             self.changes += 1;
+            self.clocks = draft.clocks().cloned();
         }
         if let Some(host) = draft.host() {
             self.founding.host = host.clone();
@@ -310,9 +339,15 @@ impl Table {
     }
 
     /// This is how the store has it.
-    pub(crate) fn stands_in_store(&mut self, changes: u64, asked: Option<TakeBackAsked>) {
+    pub(crate) fn stands_in_store(
+        &mut self,
+        changes: u64,
+        asked: Option<TakeBackAsked>,
+        clocks: Option<Clocks>,
+    ) {
         self.changes = changes;
         self.asked = asked;
+        self.clocks = clocks;
     }
 
     /// Catches up with the store, which has more events and may have changed the rest.
@@ -329,7 +364,7 @@ impl Table {
         let seats = self.founding.chairs.len();
         self.founding = stored.founding;
         self.founding.chairs.resize(seats, Chair::default());
-        self.stands_in_store(stored.changes, stored.asked);
+        self.stands_in_store(stored.changes, stored.asked, stored.clocks);
         Ok(())
     }
 

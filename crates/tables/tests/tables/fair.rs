@@ -147,6 +147,7 @@ fn promised_table(
         away_after: rollwright_tables::AwayAfter::default(),
         bot_speed: Default::default(),
         tutor: Default::default(),
+        time_limit: None,
     };
     rollwright_tables::Table::new(founding, Vec::new()).unwrap()
 }

@@ -52,6 +52,7 @@ async fn result(tables: &Tables, game: GameId, points: i64, turns: i64, won: boo
         changes: 0,
         due: Due::Never,
         asked: None,
+        clocks: None,
         fence: None,
     };
     tables.store().keep(keep).await.unwrap();

@@ -119,6 +119,11 @@ impl Play {
             assert!(one.version >= one.known, "told {to} when {} was known", one.known);
             assert!(to <= events.len(), "version {to} is not there");
             let made = match &one.command {
+                // A person's roll and one that follows by itself look the same in the record.
+                Command::Roll { .. } => {
+                    assert!(matches!(events[to - 1], Event::Roll { .. }), "{:?}", events[to - 1]);
+                    continue;
+                }
                 // Whether the seat was open, and what was asked, is not in the record.
                 Command::Join { .. }
                 | Command::AnswerTakeBack { .. }
@@ -132,7 +137,13 @@ impl Play {
             };
             let from = made.unwrap_or_else(|| {
                 let around = &events[one.known as usize..to];
-                panic!("{:?} gives nowhere what is recorded: {around:?}", one.command)
+                let tried: Vec<String> = (one.known as usize..=to)
+                    .map(|from| match at(from).command(&one.who, one.command.clone()) {
+                        Ok(draft) => format!("{:?}", draft.events()),
+                        Err(refusal) => refusal.to_string(),
+                    })
+                    .collect();
+                panic!("{:?} gives {tried:?}, but recorded is {around:?}", one.command)
             });
             for number in from..to {
                 let before = owner.insert(number, index);

@@ -24,6 +24,7 @@ mod presence;
 mod probe;
 mod protocol;
 mod study;
+mod time;
 mod tutor;
 mod undo;
 mod wire;

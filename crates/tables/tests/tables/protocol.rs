@@ -30,6 +30,7 @@ fn people_play_every_game_to_its_end() {
                         away_after: rollwright_tables::AwayAfter::default(),
                         bot_speed: Default::default(),
                         tutor: Default::default(),
+                        time_limit: None,
                     },
                     table.record().events,
                 )

@@ -30,6 +30,7 @@ pub(crate) fn setup(game: GameId, seats: &[Wish]) -> Setup {
         away_after: AwayAfter::default(),
         bot_speed: Default::default(),
         tutor: Default::default(),
+        time_limit: None,
     }
 }
 
@@ -76,6 +77,7 @@ pub(crate) fn table_of(setup: &Setup, hands: &[TokenHash]) -> Table {
         away_after: AwayAfter::default(),
         bot_speed: Default::default(),
         tutor: Default::default(),
+        time_limit: None,
     };
     Table::new(founding, Vec::new()).unwrap()
 }

@@ -37,7 +37,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/numbers.css"),
 );
 
-const FILES: [File; 17] = [
+const FILES: [File; 18] = [
     ("rollwright.css", CSS, STYLE),
     ("table.js", JS, include_str!("../../assets/table.js")),
     ("motion.js", JS, include_str!("../../assets/motion.js")),
@@ -45,6 +45,7 @@ const FILES: [File; 17] = [
     ("panel.js", JS, include_str!("../../assets/panel.js")),
     ("faces.js", JS, include_str!("../../assets/faces.js")),
     ("auto.js", JS, include_str!("../../assets/auto.js")),
+    ("clocks.js", JS, include_str!("../../assets/clocks.js")),
     ("celebrate.js", JS, include_str!("../../assets/celebrate.js")),
     ("setup.js", JS, include_str!("../../assets/setup.js")),
     ("replay.js", JS, include_str!("../../assets/replay.js")),

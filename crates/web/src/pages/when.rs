@@ -16,3 +16,14 @@ pub(super) fn day(seconds: i64, texts: &Texts) -> Markup {
         }
     }
 }
+
+/// A length of time in the largest unit that fits: seconds, minutes, hours or days.
+pub(crate) fn in_units(seconds: u32, units: [&'static str; 4]) -> (u32, &'static str) {
+    let [second, minute, hour, day] = units;
+    match seconds {
+        ..60 => (seconds, second),
+        60..3600 => (seconds / 60, minute),
+        3600..86_400 => (seconds / 3600, hour),
+        _ => (seconds / 86_400, day),
+    }
+}

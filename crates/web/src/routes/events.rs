@@ -65,6 +65,7 @@ pub(super) async fn listen(
         rematch_told: false,
         take_back_told: None,
         tutor_told: None,
+        reminded_told: Vec::new(),
         studying_told: None,
         reactions_told,
         fresh: true,
@@ -93,6 +94,14 @@ fn last_event(headers: &HeaderMap) -> Result<Option<u64>, Problem> {
     number.map(Some).ok_or_else(wrong)
 }
 
+/// The seats whose people have little time left.
+fn reminded(table: &rollwright_tables::Table) -> Vec<u8> {
+    let runs = table.on_the_clock();
+    let clocks = table.clocks().into_iter();
+    let late = clocks.flat_map(|clocks| clocks.reminded().iter().collect::<Vec<_>>());
+    late.filter(|&seat| runs.has(seat)).map(u8::from).collect()
+}
+
 /// The last word of a server that stops: come back in a while, and not all at once.
 fn come_back() -> Event {
     let wait = 500 + RandomState::new().hash_one(0) % 2000;
@@ -112,6 +121,7 @@ struct Listener {
     rematch_told: bool,
     take_back_told: Option<TakeBack>,
     tutor_told: Option<Tutor>,
+    reminded_told: Vec<u8>,
     studying_told: Option<u8>,
     /// The number of the last reaction that was told.
     reactions_told: u64,
@@ -180,9 +190,10 @@ impl Listener {
                 .take(MOST)
                 .map(|news| (news.version, serde_json::to_string(news).unwrap_or_default()))
                 .collect();
-            (texts, news.len() > MOST, rematch, take_back(table), tutor(table))
+            let asked = (take_back(table), tutor(table));
+            (texts, news.len() > MOST, rematch, asked, reminded(table))
         };
-        let (texts, more, rematch, asked, tutor) =
+        let (texts, more, rematch, (asked, tutor), reminded) =
             self.tables.read_here(&self.id, look).await.ok()?;
         // More is there than was read: look again without waiting.
         self.fresh = more;
@@ -211,6 +222,11 @@ impl Listener {
             let text = serde_json::to_string(&tutor).unwrap_or_default();
             self.tutor_told = tutor;
             self.waiting.push_back(Event::default().event("tutor").data(text));
+        }
+        if reminded != self.reminded_told {
+            let text = serde_json::json!({ "seats": reminded }).to_string();
+            self.reminded_told = reminded;
+            self.waiting.push_back(Event::default().event("reminder").data(text));
         }
         let studying = self.tables.studying(&self.id);
         if studying != self.studying_told {

@@ -74,11 +74,14 @@ fn heard(generator: &mut SchemaGenerator) -> Schema {
         { "type": ["integer", "null"], "minimum": 0, "maximum": 100 } }, "required": ["percent"] });
     let wait = json_schema!({ "type": "object", "properties": { "milliseconds":
         { "type": "integer", "minimum": 0 } }, "required": ["milliseconds"] });
+    let seats = json_schema!({ "type": "object", "properties": { "seats":
+        { "type": "array", "items": { "type": "integer", "minimum": 1 } } }, "required": ["seats"] });
     let events = [
         event("news", schema::<wire::News>(generator), true),
         event("rematch", schema::<wire::Elsewhere>(generator), false),
         event("take_back", schema::<Option<wire::TakeBack>>(generator), false),
         event("tutor", schema::<Option<wire::Tutor>>(generator), false),
+        event("reminder", seats, false),
         event("studying", percent, false),
         event("reaction", schema::<wire::Reacted>(generator), false),
         event("come_back", wait, false),
@@ -439,7 +442,8 @@ pub fn all() -> Vec<Route> {
             id: "listen",
             summary: "Server-sent events: 'news' with the version as its id; 'rematch', told to those who hold a seat; \
                 'take_back' with what people are asked to take back, null when it is settled; \
-                'tutor' when the tutor is proposed, agreed to or turned off (null); and \
+                'tutor' when the tutor is proposed, agreed to or turned off (null); \
+                'reminder' with the seats whose people have little time left, where there are clocks; and \
                 'studying' with the percent done while a bot prepares, null when it is ready; \
                 'reaction' when somebody at the table reacts; \
                 'come_back' when the server stops, with how long to wait before listening again",

@@ -72,6 +72,8 @@ fn setup(new: NewTable) -> Result<Setup, Problem> {
         away_after: AwayAfter::new(new.away_after).map_err(Refusal::from)?,
         bot_speed: speed_of(new.bot_speed),
         tutor: new.tutor.map(warns_of),
+        time_limit: (new.time.as_ref().map(crate::time::asked_for).transpose())
+            .map_err(Refusal::from)?,
     })
 }
 

@@ -15,5 +15,6 @@ mod ready;
 mod rules;
 mod sites;
 mod strict;
+mod time;
 mod twins;
 mod world;

@@ -104,6 +104,7 @@ fn founding(game: GameId, rules: &str, seats: usize, training: bool, number: u64
         away_after: Default::default(),
         bot_speed: Default::default(),
         tutor: Default::default(),
+        time_limit: None,
     }
 }
 
@@ -149,6 +150,7 @@ impl Twins {
                 listed: true,
                 rematch_of: None,
                 due: Default::default(),
+                clocks: None,
             };
             store.create(new).await.unwrap();
         }

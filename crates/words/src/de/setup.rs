@@ -22,6 +22,7 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     },
     chosen_seed: "Woher die Würfe kommen, kann nur in Übungsspielen gewählt werden, in denen das Programm würfelt",
     away_after: |low, high| format!("Auf Abwesende wird {low} bis {high} Minuten gewartet"),
+    time_limit: |seconds, days| format!("Uhren gehen von {seconds} Sekunden bis {days} Tage"),
     dice: "An einem Tisch würfelt das Programm, oder ihr würfelt selbst",
     other: |why| format!("So geht es nicht: {why}"),
 };

@@ -22,6 +22,7 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     not_studied: |name, _, why| format!("the strategy '{name}' can't play here: {why}"),
     chosen_seed: "a seed can be chosen in training games whose dice the program rolls, and nowhere else",
     away_after: |low, high| format!("people can be waited for from {low} to {high} minutes"),
+    time_limit: |seconds, days| format!("clocks can be set from {seconds} seconds to {days} days"),
     dice: "a table has random or manual dice",
     other: str::to_owned,
 };

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 use rollwright_games::RuleSet;
 use rollwright_minds::Level;
-use rollwright_tables::{AwayAfter, Warns};
+use rollwright_tables::{AwayAfter, Per, Warns};
 use rollwright_words::capital;
 use rollwright_words::sentence;
 
@@ -162,6 +162,51 @@ fn options(filled: &Filled, visit: &Visit) -> Markup {
             label.away { span { (texts.away_after) " " small { (texts.away_after_help) } }
                 input type="number" name="away_after" required inputmode="numeric"
                     min=(AwayAfter::FEWEST) max=(AwayAfter::MOST) value=(filled.away_after); }
+            (clocks(filled, visit))
         }
+    }
+}
+
+/// The clocks to choose from: what is counted, and seconds.
+const CLOCKS: [(Per, u32); 10] = [
+    (Per::Move, 30),
+    (Per::Move, 60),
+    (Per::Move, 300),
+    (Per::Move, 86_400),
+    (Per::Move, 3 * 86_400),
+    (Per::Move, 7 * 86_400),
+    (Per::Game, 300),
+    (Per::Game, 600),
+    (Per::Game, 1800),
+    (Per::Game, 3600),
+];
+
+fn clocks(filled: &Filled, visit: &Visit) -> Markup {
+    let texts = visit.texts();
+    let (setup, bots) = (&texts.setup, &texts.words.bots);
+    let told = |(per, seconds): (Per, u32)| {
+        let time = (setup.duration)(seconds);
+        match per {
+            Per::Move => (setup.time_a_move)(&time),
+            Per::Game => (setup.time_a_game)(&time),
+        }
+    };
+    html! {
+        label.away { span { (setup.time) " " small { (setup.time_help) } }
+            select name="time" {
+                option value="" selected[filled.time.is_empty()] { (setup.no_clock) }
+                @for one in CLOCKS {
+                    @let value = format!("{} {}", one.0.name(), one.1);
+                    option value=(value) selected[filled.time == value] { (told(one)) }
+                }
+            } }
+        label.away { span { (setup.time_bot) }
+            select name="time_bot" {
+                @for level in Level::ALL {
+                    option value=(level.name()) selected[filled.time_bot == level.name()] {
+                        (bots.title(level.name()))
+                    }
+                }
+            } }
     }
 }

@@ -6,7 +6,7 @@ use rollwright_games::RuleSet;
 use rollwright_games::record::DiceKind;
 use rollwright_minds::Level;
 use rollwright_tables::setup::SetupError;
-use rollwright_tables::{AwayAfter, BotSpeed, Setup, Warns, Wish};
+use rollwright_tables::{AwayAfter, BotSpeed, Per, Setup, TimeLimit, Warns, Wish};
 
 use super::Offer;
 use crate::pages::form::Form;
@@ -26,6 +26,10 @@ pub(super) struct Filled {
     pub(super) tutor: Option<Warns>,
     /// Minutes, as typed.
     pub(super) away_after: String,
+    /// Clocks, such as `move 60`; nothing for none.
+    pub(super) time: String,
+    /// The level of the bot for whoever is out of time.
+    pub(super) time_bot: String,
 }
 
 pub(super) const HERE: &str = "here";
@@ -49,6 +53,8 @@ impl Filled {
             bot_speed: BotSpeed::default(),
             tutor: None,
             away_after: AwayAfter::default().minutes().to_string(),
+            time: String::new(),
+            time_bot: Level::Medium.name().to_owned(),
         }
     }
 
@@ -73,6 +79,8 @@ impl Filled {
             away_after: form
                 .get("away_after")
                 .map_or_else(|| AwayAfter::default().minutes().to_string(), str::to_owned),
+            time: form.get("time").unwrap_or_default().to_owned(),
+            time_bot: form.get("time_bot").unwrap_or(Level::Medium.name()).to_owned(),
         }
     }
 
@@ -81,6 +89,15 @@ impl Filled {
         let typed = self.settings.get(&(set.name.to_owned(), key.to_owned()));
         let usual = set.settings.iter().find(|setting| setting.key == key);
         typed.cloned().or(usual.map(|setting| setting.default.to_string())).unwrap_or_default()
+    }
+
+    /// The clocks; none where nothing is chosen.
+    fn time_limit(&self) -> Result<Option<TimeLimit>, SetupError> {
+        let Some((per, seconds)) = self.time.split_once(' ') else { return Ok(None) };
+        let per = Per::from_name(per).ok_or(SetupError::TimeLimit)?;
+        let seconds = seconds.parse().map_err(|_| SetupError::TimeLimit)?;
+        let level = Level::from_name(&self.time_bot).ok_or(SetupError::TimeLimit)?;
+        TimeLimit::new(per, seconds, level).map(Some)
     }
 
     /// What is asked for. Wishes that make no sense stay in it: the table says why not.
@@ -116,6 +133,7 @@ impl Filled {
             away_after,
             bot_speed: self.bot_speed,
             tutor: self.tutor,
+            time_limit: self.time_limit()?,
         })
     }
 }

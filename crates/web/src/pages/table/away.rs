@@ -14,6 +14,8 @@ pub(super) fn welcome_back(table: &Table, look: &Look<'_>) -> Markup {
     let texts = &look.texts().table;
     let is_bot = |seat: &Seat| table.sitter(*seat).is_some_and(|sitter| sitter.bot.is_some());
     let was_away = |seat: Seat| table.chair(seat).is_some_and(|chair| chair.handed_over);
+    let was_late =
+        |seat: Seat| was_away(seat) && table.clocks().is_some_and(|clocks| clocks.left(seat) == 0);
     let has_resigned = |seat: Seat| table.chair(seat).is_some_and(|chair| chair.resigned);
     let several = look.hand.iter().count() > 1;
     html! {
@@ -23,7 +25,7 @@ pub(super) fn welcome_back(table: &Table, look: &Look<'_>) -> Markup {
             }
             @for seat in look.hand.iter().filter(is_bot).filter(|&seat| !has_resigned(seat)) {
                 div.notice role="status" {
-                    p { @if was_away(seat) { (texts.handed_over) } @else { (texts.left_to_bot) } }
+                    p { @if was_late(seat) { (texts.out_of_time) } @else if was_away(seat) { (texts.handed_over) } @else { (texts.left_to_bot) } }
                     form method="post" action={ "/t/" (table.id()) } {
                         input type="hidden" name="do" value="back";
                         button.primary type="submit" name="seat" value=(u8::from(seat)) data-key={ "back " (u8::from(seat)) } {

@@ -15,6 +15,7 @@ use super::lesson::Taught;
 use super::menu::menu;
 use super::reactions::{muted, reactions};
 use super::seats::{names, players};
+use super::time::hurry;
 use super::{Around, coach};
 use crate::pages::bots::bot_title;
 use crate::pages::sheets::{Look, PageGame, list};
@@ -92,12 +93,13 @@ fn drawn<G: PageGame>(
                             (undo_button(table, &look))
                         }
                     }
+                    (hurry(table, &look))
                     @if let Some(percent) = around.studying {
                         p.studying { (stands_in(table, &look)) label { (texts.studying) " " progress max="100" value=(percent) { (percent) " %" } } }
                     }
                 }
                 @if let Some(taught) = &taught { (taught.panel(table)) }
-                (players(table, &game, &look))
+                (players(table, &game, &look, around.now))
                 @if table.is_over() { (rematch_there(table, &look)) (ending(table, &game, &look, &around.fame, around.best)) }
                 @else { (sitting_down(table, &look, around)) }
                 @if !greets { form #move method="post" action={ "/t/" (table.id()) } {

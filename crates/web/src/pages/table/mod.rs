@@ -12,6 +12,7 @@ mod menu;
 mod post;
 mod reactions;
 mod seats;
+mod time;
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -95,6 +96,8 @@ struct Around {
     hint: Option<ToldHint>,
     /// Whether the coach that the tutor needs is ready.
     tutor_ready: bool,
+    /// The moment, in milliseconds since 1970, by the clocks of tables.
+    now: i64,
 }
 
 impl Around {
@@ -123,7 +126,7 @@ async fn shown(
     let (fame, studying) = (fame(app, id).await?, app.tables.studying(id));
     let best = best_alone(app, id, visit).await?;
     let (who, looker, advisor) = (visit.who(), visit.clone(), app.clone());
-    let asking = who.clone();
+    let (asking, now) = (who.clone(), app.tables.now());
     let look = move |table: &Table| {
         let hand = who.as_ref().map_or(SeatSet::EMPTY, |who| table.hand(who));
         let is_host = who.as_ref().is_some_and(|who| table.is_host(who));
@@ -149,6 +152,7 @@ async fn shown(
             silent,
             hint: hint.map(|hint| hint.told(looker.lang)),
             tutor_ready: table.tutor().on().is_none() || get_ready(&advisor, table),
+            now,
         };
         let preview = invite::preview(table, looker.texts());
         let panel = panel(table.header().game, &table.header().rules, looker.lang);

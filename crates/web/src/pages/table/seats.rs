@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_tables::Table;
 
+use super::time::clock;
 use crate::pages::bots::bot_title;
 use crate::pages::sheets::{Look, PageGame};
 use crate::pages::visit::Visit;
@@ -34,7 +35,7 @@ pub(in crate::pages) fn names(table: &Table, visit: &Visit) -> Vec<String> {
 }
 
 /// The players with their points, the active one marked.
-pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>) -> Markup {
+pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>, now: i64) -> Markup {
     let texts = &look.texts().table;
     let game = table.game();
     let asked = match game.phase() {
@@ -56,6 +57,7 @@ pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>) -> 
                     @if look.hand.has(seat) { " " span.tag { (texts.you) } }
                     @if table.is_open(seat) { " " span.tag { (texts.open) } }
                     " " span.points data-counts={ "points " (u8::from(seat)) } { (seen.stands(seat, look)) }
+                    (clock(table, seat, now, look))
                     @if game.active() == seat && !table.is_over() { span.unseen { " " (texts.at_turn) } }
                 }
             }

@@ -34,5 +34,15 @@ pub(crate) struct SetupTexts {
     pub(crate) listed_help: &'static str,
     pub(crate) away_after: &'static str,
     pub(crate) away_after_help: &'static str,
+    pub(crate) time: &'static str,
+    pub(crate) time_help: &'static str,
+    pub(crate) no_clock: &'static str,
+    /// So long for each move.
+    pub(crate) time_a_move: fn(&str) -> String,
+    /// So long for the whole game.
+    pub(crate) time_a_game: fn(&str) -> String,
+    pub(crate) time_bot: &'static str,
+    /// A length of time, from its seconds.
+    pub(crate) duration: fn(u32) -> String,
     pub(crate) play: &'static str,
 }

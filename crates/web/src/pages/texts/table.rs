@@ -2,6 +2,10 @@
 
 /// Texts of the table's page, whatever the game.
 pub(crate) struct TableTexts {
+    /// Somebody has so long: for each move, or for the game.
+    pub(crate) time_left: &'static str,
+    pub(crate) hurry: &'static str,
+    pub(crate) out_of_time: &'static str,
     pub(crate) training: &'static str,
     pub(crate) dice: &'static str,
     /// Who has won; several share the win.

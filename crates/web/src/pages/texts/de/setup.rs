@@ -1,4 +1,5 @@
 use crate::pages::texts::SetupTexts;
+use crate::pages::when::in_units;
 
 pub(super) const TEXTS: SetupTexts = SetupTexts {
     title: |game| format!("{game} spielen"),
@@ -33,5 +34,17 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     away_after: "Auf Abwesende warten, in Minuten",
     away_after_help: "Danach darfst du einen Bot für sie spielen lassen; sie können ihren Platz zurücknehmen.",
     listed_help: "Plätze per Link stehen auf der Startseite.",
+    time: "Uhren",
+    time_help: "Wer keine Zeit mehr hat, wird vorher erinnert; dann spielt ein Bot für ihn, bis er seinen Platz zurücknimmt.",
+    no_clock: "keine Uhren",
+    time_a_move: |time| format!("{time} für jeden Zug"),
+    time_a_game: |time| format!("{time} für das ganze Spiel"),
+    time_bot: "Der Bot, der für jemanden ohne Zeit spielt",
+    duration: |seconds| {
+        let one = in_units(seconds, ["Sekunde", "Minute", "Stunde", "Tag"]);
+        let many = in_units(seconds, ["Sekunden", "Minuten", "Stunden", "Tage"]);
+        let (count, unit) = if one.0 == 1 { one } else { many };
+        format!("{count} {unit}")
+    },
     play: "Spielen",
 };

@@ -1,6 +1,9 @@
 use crate::pages::texts::{TableTexts, signed};
 
 pub(super) const TEXTS: TableTexts = TableTexts {
+    time_left: "Zeit übrig",
+    hurry: "Beeil dich: Gleich spielt ein Bot für dich.",
+    out_of_time: "Deine Zeit war um, also spielt jetzt ein Bot auf deinem Platz, bis du zurückkommst.",
     training: "Übungsspiel",
     dice: "Würfel",
     won: |names, several| {

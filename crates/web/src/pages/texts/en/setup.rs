@@ -1,4 +1,5 @@
 use crate::pages::texts::SetupTexts;
+use crate::pages::when::in_units;
 
 pub(super) const TEXTS: SetupTexts = SetupTexts {
     title: |game| format!("Play {game}"),
@@ -33,5 +34,15 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     away_after: "Wait for people who are away, in minutes",
     away_after_help: "After that you may let a bot play for them; they can take their seat back.",
     listed_help: "Seats by link are listed on the start page.",
+    time: "Clocks",
+    time_help: "Whoever runs out of time is reminded before; then a bot plays for them until they take their seat back.",
+    no_clock: "no clocks",
+    time_a_move: |time| format!("{time} for each move"),
+    time_a_game: |time| format!("{time} for the whole game"),
+    time_bot: "The bot that plays for whoever is out of time",
+    duration: |seconds| {
+        let (count, unit) = in_units(seconds, ["second", "minute", "hour", "day"]);
+        if count == 1 { format!("1 {unit}") } else { format!("{count} {unit}s") }
+    },
     play: "Play",
 };

@@ -1,6 +1,9 @@
 use crate::pages::texts::{TableTexts, signed};
 
 pub(super) const TEXTS: TableTexts = TableTexts {
+    time_left: "time left",
+    hurry: "Hurry: soon a bot plays for you.",
+    out_of_time: "Your time was up, so a bot plays your seat now, until you come back.",
     training: "training",
     dice: "Dice",
     won: |names, several| {

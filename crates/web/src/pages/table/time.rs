@@ -1,0 +1,58 @@
+//! Clocks on the table's page. The server writes what is left when the page is drawn; a
+//! script counts on from there.
+
+use maud::{Markup, html};
+use rollwright_games::Seat;
+use rollwright_tables::Table;
+
+use crate::pages::sheets::Look;
+use crate::time::of_seat;
+
+/// The clock of a seat.
+pub(super) fn clock(table: &Table, seat: Seat, now: i64, look: &Look<'_>) -> Markup {
+    let texts = look.texts();
+    html! {
+        @if let Some(time) = of_seat(table, seat) {
+            @let left = time.until.map_or(time.left.unwrap_or(0), |until| until - now).max(0);
+            " " span.clock.low[time.reminded] data-left=[time.until.map(|_| left)] {
+                span.unseen { (texts.table.time_left) " " }
+                span.left { (written(left, texts.setup.duration)) }
+            }
+        }
+    }
+}
+
+/// That whoever looks has little time left.
+pub(super) fn hurry(table: &Table, look: &Look<'_>) -> Markup {
+    let late = |seat: &Seat| of_seat(table, *seat).is_some_and(|time| time.reminded);
+    html! {
+        @if look.hand.iter().any(|seat| late(&seat)) {
+            p.hurry role="status" { (look.texts().table.hurry) }
+        }
+    }
+}
+
+/// Minutes and seconds, hours and minutes, or so many days in words.
+fn written(millis: i64, words: fn(u32) -> String) -> String {
+    let seconds = u32::try_from(millis / 1000).unwrap_or(u32::MAX);
+    match seconds {
+        ..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        3600..86_400 => format!("{}:{:02} h", seconds / 3600, seconds / 60 % 60),
+        _ => words(seconds + 43_200),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::pages::lang::{Lang, Paged};
+
+    #[test]
+    fn time_is_written_as_clocks_do_and_in_words_over_hours() {
+        let written = |millis, lang: Lang| super::written(millis, lang.texts().setup.duration);
+        assert_eq!(written(61_999, Lang::En), "1:01");
+        assert_eq!(written(3_661_000, Lang::En), "1:01 h");
+        assert_eq!(written(86_399_000, Lang::En), "23:59 h");
+        assert_eq!(written(3 * 86_400_000 - 1, Lang::De), "3 Tage");
+        assert_eq!(written(86_400_000, Lang::De), "1 Tag");
+    }
+}

@@ -1,0 +1,60 @@
+//! Clocks.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How long people may take. Whoever has none of it left is played for by a bot, until
+/// they take their seat back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TimeLimit {
+    /// `move`: each decision or roll has the whole time; `game`: all of a seat's moves
+    /// share it.
+    pub per: Per,
+    /// The time, in seconds.
+    #[schemars(range(min = 10, max = 2_592_000))]
+    pub seconds: u32,
+    /// The level of the bot that plays for whoever is out of time.
+    #[serde(default)]
+    pub bot: BotLevel,
+}
+
+/// What a clock counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Per {
+    /// Each decision or roll.
+    Move,
+    /// The whole game.
+    Game,
+}
+
+/// How strong a bot is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum BotLevel {
+    /// The weakest.
+    Beginner,
+    /// Easy.
+    Easy,
+    /// Medium.
+    #[default]
+    Medium,
+    /// Hard.
+    Hard,
+    /// The strongest.
+    Master,
+}
+
+/// The clock of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct SeatTime {
+    /// While it runs: when its time is over, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<i64>,
+    /// While it stands still: what is left, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<i64>,
+    /// Whether its person was reminded of what they are asked now.
+    pub reminded: bool,
+}
