@@ -12,6 +12,9 @@ const REMEMBERED: usize = 8;
 /// How soon somebody may react again.
 const REST: Duration = Duration::from_secs(2);
 
+/// How many kinds of reactions there may be.
+const KINDS: i64 = 16;
+
 /// Somebody's reaction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reacted {
@@ -43,6 +46,17 @@ impl Reactions {
         true
     }
 
+    /// A reaction and the moment it was given, as one number for other servers.
+    pub(crate) fn packed(reaction: Reaction, millis: i64) -> i64 {
+        let which = Reaction::ALL.iter().position(|one| *one == reaction).unwrap_or(0);
+        millis * KINDS + which as i64
+    }
+
+    /// Reads the reaction in what [`Reactions::packed`] made.
+    pub(crate) fn unpacked(packed: i64) -> Option<Reaction> {
+        usize::try_from(packed.rem_euclid(KINDS)).ok().and_then(|at| Reaction::ALL.get(at)).copied()
+    }
+
     /// Those after number `heard`.
     pub(crate) fn after(&self, heard: u64) -> Vec<Reacted> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -62,6 +76,11 @@ mod tests {
         assert!(!reactions.add(Seat(0), Reaction::Oh, second(11)), "too soon");
         assert!(reactions.add(Seat(1), Reaction::Oh, second(11)), "somebody else");
         assert_eq!(reactions.after(1).len(), 1);
+        for reaction in Reaction::ALL {
+            let packed = Reactions::packed(reaction, 1_800_000_000_000);
+            assert_eq!(Reactions::unpacked(packed), Some(reaction));
+        }
+        assert_eq!(Reactions::unpacked(15), None);
         for turn in 0..20 {
             assert!(reactions.add(Seat(0), Reaction::Thanks, second(20 + 3 * turn)));
         }

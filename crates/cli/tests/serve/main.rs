@@ -20,6 +20,7 @@ mod opening;
 mod postgres;
 mod released;
 mod server;
+mod shared_lab;
 mod side_by_side;
 mod stalled;
 mod watched;

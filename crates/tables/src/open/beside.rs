@@ -1,5 +1,5 @@
 //! What the other servers know of a table beside its record: who has pages open there,
-//! who watches, how far a bot has come with its studies.
+//! who watches, how far a bot has come with its studies, who reacts.
 
 use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -8,11 +8,15 @@ use tokio::sync::mpsc;
 
 use super::nodes::Node;
 use super::{OpenTable, Tables};
+use crate::reaction::Reactions;
 use crate::store::beside::{Beside, Kind};
 use crate::token::{Id, TokenHash};
 
 /// How long what changes is gathered before it is told.
 const GATHERED: Duration = Duration::from_millis(30);
+
+/// After how long a reaction is too late to be shown.
+const LATE: Duration = Duration::from_secs(10);
 
 /// What another server knows, and when by this one's clock it was told.
 #[derive(Clone)]
@@ -41,10 +45,28 @@ impl Tables {
                     let at = now.saturating_sub(age);
                     Elsewhere { node: row.node, kind: row.kind, value: row.value, at }
                 };
-                *open.elsewhere() = rows.into_iter().map(known).collect();
+                let told: Vec<Elsewhere> = rows.into_iter().map(known).collect();
+                self.hear_reactions(open, &told, now);
+                *open.elsewhere() = told;
                 open.version.send_modify(|_| {});
             }
             Err(error) => tracing::warn!(%error, "what other servers know could not be read"),
+        }
+    }
+
+    /// Passes on what people have just reacted at other servers.
+    fn hear_reactions(&self, open: &OpenTable, told: &[Elsewhere], now: Duration) {
+        let before = open.elsewhere().clone();
+        for one in told {
+            let Kind::Reaction(seat) = one.kind else { continue };
+            let same = |old: &Elsewhere| {
+                (&old.node, &old.kind, old.value) == (&one.node, &one.kind, one.value)
+            };
+            // What was said before this server looked is not said again.
+            let is_new = now.saturating_sub(one.at) < LATE && !before.iter().any(same);
+            if let Some(reaction) = Reactions::unpacked(one.value).filter(|_| is_new) {
+                open.reactions.add(seat, reaction, now);
+            }
         }
     }
 

@@ -3,8 +3,9 @@
 use rollwright_games::Seat;
 
 use super::Tables;
-use crate::reaction::{Reacted, Reaction};
+use crate::reaction::{Reacted, Reaction, Reactions};
 use crate::refusal::Refusal;
+use crate::store::beside::Kind;
 use crate::token::{Id, TokenHash};
 
 impl Tables {
@@ -32,6 +33,7 @@ impl Tables {
             return Err(Refusal::TooSoon);
         }
         open.version.send_modify(|_| {});
+        self.tell_others(table, Kind::Reaction(seat), Reactions::packed(reaction, self.now()));
         Ok(())
     }
 

@@ -114,6 +114,12 @@ impl Tables {
         Ok(self)
     }
 
+    /// The name of this server among others; none where it is the only one.
+    #[must_use]
+    pub fn node_id(&self) -> Option<&Id> {
+        self.node.as_ref().map(|node| &node.id)
+    }
+
     /// Attends to what others write, from now on: other servers, and consoles beside a
     /// server that has its database in a file.
     ///

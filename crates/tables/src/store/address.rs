@@ -132,6 +132,15 @@ impl Address {
     pub(super) fn begin(&self) -> &'static str {
         if self.dialect.sqlite { "BEGIN IMMEDIATE" } else { "BEGIN" }
     }
+
+    /// The same for servers. One that falls asleep in the middle must not keep the others
+    /// from what it has locked: PostgreSQL ends its transaction about when its leases end.
+    pub(super) fn begin_awake(&self) -> &'static str {
+        match self.dialect.sqlite {
+            true => self.begin(),
+            false => "BEGIN; SET LOCAL idle_in_transaction_session_timeout = 3000",
+        }
+    }
 }
 
 /// The file that an address of SQLite names.

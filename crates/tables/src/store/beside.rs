@@ -1,7 +1,9 @@
 //! What one server knows of a table beside its record, told to the others: how many
-//! pages somebody has open, how many watch, how far a bot has come with its studies.
+//! pages somebody has open, how many watch, how far a bot has come with its studies, who
+//! has just reacted.
 //! Nothing of it matters when the server is gone.
 
+use rollwright_games::Seat;
 use sqlx::Row;
 
 use super::bell::Ring;
@@ -9,6 +11,9 @@ use super::dialect::Writing;
 use super::{Store, StoreError};
 use crate::due::Due;
 use crate::token::{Id, TokenHash};
+
+/// How reactions are called in the database.
+pub(super) const REACTION: &str = "reaction";
 
 /// What sort of thing a server knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -19,14 +24,17 @@ pub enum Kind {
     Watchers,
     /// How many percent of its studies a bot has done; -1 when none studies.
     Study,
+    /// A reaction of a seat, packed with the moment it was given.
+    Reaction(Seat),
 }
 
 impl Kind {
-    fn stored(&self) -> (&'static str, &str) {
+    fn stored(&self) -> (&'static str, String) {
         match self {
-            Self::Pages(who) => ("pages", who.as_str()),
-            Self::Watchers => ("watchers", ""),
-            Self::Study => ("study", ""),
+            Self::Pages(who) => ("pages", who.as_str().to_owned()),
+            Self::Watchers => ("watchers", String::new()),
+            Self::Study => ("study", String::new()),
+            Self::Reaction(seat) => (REACTION, seat.0.to_string()),
         }
     }
 
@@ -35,6 +43,7 @@ impl Kind {
             "pages" => TokenHash::stored(who.to_owned()).map(Self::Pages),
             "watchers" => Some(Self::Watchers),
             "study" => Some(Self::Study),
+            REACTION => who.parse().ok().map(|seat| Self::Reaction(Seat(seat))),
             _ => None,
         }
     }

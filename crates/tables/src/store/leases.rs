@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use sqlx::Row;
 
+use super::beside::REACTION;
 use super::{Store, StoreError};
 use crate::token::Id;
 
@@ -59,7 +60,7 @@ impl Store {
     /// The database does not answer: nothing is known.
     pub async fn renew_leases(&self, node: &Id) -> Result<Standing, StoreError> {
         let now = self.address.dialect().now();
-        let mut tx = self.pool.begin().await?;
+        let mut tx = self.begin().await?;
         let place = format!("process {}", std::process::id());
         let heartbeat = format!(
             "INSERT INTO nodes (id, place, protocol, seen) VALUES ($1, $2, $3, {now}) \
@@ -108,7 +109,7 @@ impl Store {
     /// # Errors
     /// The database does not answer; the leases run out then.
     pub async fn leave(&self, node: &Id) -> Result<(), StoreError> {
-        let mut tx = self.pool.begin().await?;
+        let mut tx = self.begin().await?;
         for sql in [
             "UPDATE leases SET until = 0, node = '' WHERE node = $1",
             "DELETE FROM beside WHERE node = $1",
@@ -126,11 +127,14 @@ impl Store {
     /// The database does not answer.
     pub async fn forget_lost_nodes(&self) -> Result<(), StoreError> {
         let now = self.address.dialect().now();
-        let mut tx = self.pool.begin().await?;
+        let mut tx = self.begin().await?;
         let lost = format!("DELETE FROM nodes WHERE seen < {now} - {REMEMBERED}");
         self.query(&lost).execute(&mut *tx).await?;
         let orphans = "DELETE FROM beside WHERE node NOT IN (SELECT id FROM nodes)";
         self.query(orphans).execute(&mut *tx).await?;
+        let old =
+            format!("DELETE FROM beside WHERE kind = '{REACTION}' AND seen < {now} - {REMEMBERED}");
+        self.query(&old).execute(&mut *tx).await?;
         tx.commit().await?;
         Ok(())
     }

@@ -15,6 +15,11 @@ pub(super) enum Reader {
 }
 
 impl Store {
+    /// A transaction that writes beside the writer, for what servers tell each other.
+    pub(super) async fn begin(&self) -> Result<Transaction<'static, Any>, StoreError> {
+        Ok(self.pool.begin_with(self.address.begin_awake()).await?)
+    }
+
     /// A connection to read through.
     pub(super) async fn reader(&self) -> Result<Reader, StoreError> {
         Ok(match self.address.dialect().pooled {

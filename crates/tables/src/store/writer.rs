@@ -195,7 +195,7 @@ impl Writer {
 
     /// A connection with a transaction begun.
     async fn begun(&mut self) -> Result<AnyConnection, StoreError> {
-        let begin = self.address.begin();
+        let begin = self.address.begin_awake();
         if let Some(mut connection) = self.connection.take() {
             match patiently(plain(begin, &mut connection)).await {
                 Ok(()) => return self.logged(connection),

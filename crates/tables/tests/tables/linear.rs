@@ -2,7 +2,8 @@
 //! there is one order of all of it that everybody could have seen.
 //!
 //! People move, take back, join, hand seats over and look, at random and at random
-//! servers, while bots go on from server to server. Afterwards everything that was
+//! servers, while bots go on from server to server, because one of
+//! them loses its leases again and again. Afterwards everything that was
 //! acknowledged is held against the record: each change is made again, by the table as it
 //! stood at one version, and must give the very events that follow there; no event
 //! belongs to two changes; and nobody was shown less than what anybody knew when they
@@ -63,6 +64,10 @@ impl Play {
     /// Somebody does something at one of the servers.
     async fn something(&self, luck: &mut Luck) {
         let tables = &self.tables[luck.below(2) as usize];
+        if luck.below(40) == 0 {
+            // Its leases are gone, and it does not know: the other one takes them over.
+            tables.store().leave(tables.node_id().unwrap()).await.unwrap();
+        }
         let known = self.known.load(Ordering::SeqCst);
         let number = luck.below(3) as usize;
         let (seat, who) = (Seat(number as u8), self.hands[number].clone());

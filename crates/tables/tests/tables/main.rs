@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod across;
 mod admin;
 mod company;
 mod disk;

@@ -5,6 +5,7 @@ mod exact;
 mod kept;
 mod order;
 mod queue;
+mod shared;
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
@@ -15,9 +16,10 @@ use std::time::Duration;
 use rollwright_lab::Document;
 use rollwright_minds::BotError;
 use rollwright_tables::Id;
+use tokio::sync::Notify;
 
 pub(crate) use exact::{ExactGame, ExactGames, offered};
-pub(crate) use order::{MOST_GAMES, Order};
+pub(crate) use order::{MOST_GAMES, Order, Wanted};
 use queue::Ordered;
 pub(crate) use queue::{NoPlace, Visitor};
 
@@ -41,6 +43,8 @@ pub(crate) struct Run {
     pub(crate) order: Order,
     played: AtomicU64,
     outcome: Mutex<Option<Outcome>>,
+    /// Rung when there is an outcome.
+    done: Notify,
 }
 
 /// What came of a run.
@@ -59,7 +63,8 @@ pub(crate) enum Failed {
 
 impl Run {
     fn new(id: Id, order: Order) -> Self {
-        Self { id, order, played: AtomicU64::new(0), outcome: Mutex::new(None) }
+        let (played, outcome, done) = (AtomicU64::new(0), Mutex::new(None), Notify::new());
+        Self { id, order, played, outcome, done }
     }
 
     /// How many games have been played.
@@ -97,13 +102,13 @@ impl Lab {
         }
     }
 
-    /// All runs that are remembered, the last one first.
-    pub(crate) fn runs(&self) -> Vec<Arc<Run>> {
+    /// All runs that are remembered here, the last one first.
+    fn runs(&self) -> Vec<Arc<Run>> {
         self.ordered().iter().map(|ordered| ordered.run.clone()).collect()
     }
 
-    /// The run of that name.
-    pub(crate) fn run(&self, id: &Id) -> Option<Arc<Run>> {
+    /// The run of that name, if it is played here.
+    fn run(&self, id: &Id) -> Option<Arc<Run>> {
         self.runs().into_iter().find(|run| run.id == *id)
     }
 

@@ -8,21 +8,35 @@ use rollwright_lab::{Document, HasMeasures, Part, Players, Results, Setting};
 use rollwright_minds::strategy_named;
 use rollwright_minds::{HasBots, OnlyKept, Solutions, Watch};
 use rollwright_tables::setup::SetupError;
+use serde::{Deserialize, Serialize};
 
 use super::Failed;
 
 /// The most games of a run.
 pub(crate) const MOST_GAMES: u64 = 20_000;
 
+/// A simulation as somebody asks for it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Wanted {
+    pub(crate) game: GameId,
+    pub(crate) rules: Option<String>,
+    pub(crate) settings: BTreeMap<String, String>,
+    pub(crate) strategies: Vec<String>,
+    /// Whether seats are rotated.
+    pub(crate) duplicate: bool,
+    pub(crate) games: u64,
+    pub(crate) seed: u64,
+}
+
 /// A simulation, checked.
 #[derive(Clone, Debug)]
 pub(crate) struct Order {
+    pub(super) wanted: Wanted,
     pub(crate) setting: Setting,
     choice: RuleChoice,
     seats: Seats,
     /// How many games.
     pub(crate) games: u64,
-    pub(crate) seed: u64,
 }
 
 impl Order {
@@ -31,18 +45,10 @@ impl Order {
     ///
     /// # Errors
     /// Rules, settings, strategies or a number of seats that do not exist.
-    pub(crate) fn new(
-        game: GameId,
-        rules: Option<&str>,
-        settings: &BTreeMap<String, String>,
-        strategies: &[String],
-        duplicate: bool,
-        games: u64,
-        seed: u64,
-    ) -> Result<Self, SetupError> {
-        with_game!(game, G => {
-            let choice = RuleChoice::new::<G>(rules, settings)?;
-            let names = strategies.iter().map(|name| Ok(strategy_named::<G>(name)?.to_owned()));
+    pub(crate) fn new(wanted: Wanted) -> Result<Self, SetupError> {
+        with_game!(wanted.game, G => {
+            let choice = RuleChoice::new::<G>(wanted.rules.as_deref(), &wanted.settings)?;
+            let names = wanted.strategies.iter().map(|name| Ok(strategy_named::<G>(name)?.to_owned()));
             let names = names.collect::<Result<Vec<_>, SetupError>>()?;
             // Whoever is alone is studied, also where a rule set asks for more.
             let alone = names.len() == 1 && G::can_be_alone();
@@ -50,10 +56,10 @@ impl Order {
                 Some(seats) if alone => seats,
                 _ => choice.set().seats(names.len(), Seat(0))?,
             };
-            let setting = Setting::new::<G>(&choice, names, duplicate);
+            let setting = Setting::new::<G>(&choice, names, wanted.duplicate);
             let rotations = setting.rotations();
-            let games = (games.clamp(1, MOST_GAMES) / rotations).max(1) * rotations;
-            Ok(Self { setting, choice, seats, games, seed })
+            let games = (wanted.games.clamp(1, MOST_GAMES) / rotations).max(1) * rotations;
+            Ok(Self { wanted, setting, choice, seats, games })
         })
     }
 
@@ -85,7 +91,7 @@ impl Order {
         ready();
         let rotations = self.setting.rotations();
         let players = Players { rules, seats: self.seats, makers, rotations, judge: None };
-        let part = Part { seed: self.seed, from: 0, to: self.games / rotations };
+        let part = Part { seed: self.wanted.seed, from: 0, to: self.games / rotations };
         let began = Instant::now();
         // One thread: people at tables come first.
         let tally = players.play(part, 1, watch, None);

@@ -12,7 +12,7 @@ use rollwright_minds::Watch;
 use rollwright_tables::{Id, Tables, TokenHash};
 use tokio::sync::watch;
 
-use super::{Failed, Lab, Order, Run};
+use super::{Failed, Lab, Order, Run, shared};
 use crate::limits::network;
 
 /// How many runs that are done are remembered.
@@ -47,7 +47,7 @@ pub(crate) enum NoPlace {
 
 impl Lab {
     /// Orders a run, which begins when those before it are done.
-    pub(crate) fn order(
+    pub(crate) async fn order(
         self: &Arc<Self>,
         id: Id,
         order: Order,
@@ -56,12 +56,16 @@ impl Lab {
         closing: watch::Receiver<bool>,
     ) -> Result<Arc<Run>, NoPlace> {
         let run = Arc::new(Run::new(id, order));
+        let who = visitor.who.clone();
         let visitor = Visitor { address: network(visitor.address), ..visitor };
         {
             let mut runs = self.ordered();
             place(&runs, &visitor)?;
-            runs.push_front(Ordered { run: run.clone(), visitor, running: false });
-            forget_old(&mut runs);
+            queue(&mut runs, run.clone(), visitor);
+        }
+        if !self.announce(&run, &who, tables).await {
+            self.ordered().retain(|one| one.run.id != run.id);
+            return Err(NoPlace::OneIsNotDone);
         }
         self.go_on(tables, closing);
         Ok(run)
@@ -75,7 +79,7 @@ impl Lab {
     }
 
     /// Begins the run that has waited longest, unless one is under way.
-    fn go_on(self: &Arc<Self>, tables: &Tables, closing: watch::Receiver<bool>) {
+    pub(super) fn go_on(self: &Arc<Self>, tables: &Tables, closing: watch::Receiver<bool>) {
         let run = {
             let mut runs = self.ordered();
             let busy = runs.iter().any(|one| one.running && !one.run.is_done());
@@ -89,6 +93,7 @@ impl Lab {
             }
         };
         let (lab, tables) = (self.clone(), tables.clone());
+        tokio::spawn(shared::tell(run.clone(), tables.clone()));
         tokio::spawn(async move {
             let (worker, watched) = (run.clone(), closing.clone());
             let (until, solutions) = (Instant::now() + lab.patience, tables.solutions().clone());
@@ -100,9 +105,16 @@ impl Lab {
             });
             let outcome = work.await.unwrap_or(Err(Failed::Broken)).map(Arc::new);
             *run.outcome.lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome);
+            run.done.notify_one();
             lab.go_on(&tables, closing);
         });
     }
+}
+
+/// Puts a run at the end of the queue.
+pub(super) fn queue(runs: &mut VecDeque<Ordered>, run: Arc<Run>, visitor: Visitor) {
+    runs.push_front(Ordered { run, visitor, running: false });
+    forget_old(runs);
 }
 
 /// Whether there is a place for another run of this visitor.

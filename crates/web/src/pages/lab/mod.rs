@@ -42,7 +42,7 @@ async fn shown(
     trouble: Option<(StatusCode, &str)>,
 ) -> Response {
     let texts = &visit.texts().lab;
-    let (runs, kept) = (app.lab.runs(), app.lab.kept().await);
+    let (runs, kept) = (app.lab.all_runs(&app.tables).await, app.lab.kept().await);
     let body = html! {
         h1 { (texts.title) }
         p.lead { ((texts.lead)(&(visit.texts().words.numbers.whole)(crate::lab::MOST_GAMES))) }
@@ -88,8 +88,11 @@ fn titles(setting: &Setting, visit: &Visit) -> String {
     setting.strategies.iter().map(|name| bots.title(name)).collect::<Vec<_>>().join(" – ")
 }
 
-fn run_at(app: &App, id: &str) -> Result<Arc<Run>, Problem> {
-    let run = Id::read(id).and_then(|id| app.lab.run(&id));
+async fn run_at(app: &App, id: &str) -> Result<Arc<Run>, Problem> {
+    let run = match Id::read(id) {
+        Some(id) => app.lab.find(&id, &app.tables, app.closing.clone()).await,
+        None => None,
+    };
     run.ok_or_else(|| Problem::not_found("there are no such results any more"))
 }
 
@@ -99,7 +102,7 @@ pub(super) async fn run(
     Path(id): Path<String>,
     visit: Visit,
 ) -> Result<Response, Problem> {
-    let run = run_at(&app, &id)?;
+    let run = run_at(&app, &id).await?;
     let texts = &visit.texts().lab;
     let outcome = run.outcome();
     let body = match &outcome {
@@ -161,7 +164,7 @@ pub(super) async fn file_of_run(
     Path((id, file)): Path<(String, String)>,
     visit: Visit,
 ) -> Result<Response, Problem> {
-    match run_at(&app, &id)?.outcome() {
+    match run_at(&app, &id).await?.outcome() {
         Some(Ok(document)) => file_of(&document, &file, &visit),
         _ => Err(nothing()),
     }

@@ -15,7 +15,7 @@ use rollwright_tables::{Id, Refusal, Seed, Token};
 use super::shown;
 use crate::app::App;
 use crate::guard::Address;
-use crate::lab::{MOST_GAMES, NoPlace, Order, Visitor};
+use crate::lab::{MOST_GAMES, NoPlace, Order, Visitor, Wanted};
 use crate::limits::Ask;
 use crate::pages::form::Form;
 use crate::pages::settings::back_to;
@@ -110,16 +110,16 @@ pub(in crate::pages) async fn post(
     let strategies: Vec<String> =
         asked.strategies.iter().filter(|name| !name.is_empty()).cloned().collect();
     let settings = asked.own_settings(&Offer::of(asked.game));
-    let order = Order::new(
-        asked.game,
-        asked.rules.as_deref(),
-        &settings,
-        &strategies,
-        asked.duplicate,
+    let wanted = Wanted {
+        game: asked.game,
+        rules: asked.rules.clone(),
+        settings,
+        strategies,
+        duplicate: asked.duplicate,
         games,
         seed,
-    );
-    let order = match order {
+    };
+    let order = match Order::new(wanted) {
         Ok(order) => order,
         Err(why) => {
             let word = capital(&why.said(visit.lang));
@@ -133,7 +133,7 @@ pub(in crate::pages) async fn post(
     // Everybody is somebody: whoever has no token yet gets one.
     let token = visit.token.clone().map_or_else(Token::fresh, Ok).map_err(Refusal::from)?;
     let visitor = Visitor { who: token.hash(), address };
-    match app.lab.order(id, order, visitor, &app.tables, app.closing.clone()) {
+    match app.lab.order(id, order, visitor, &app.tables, app.closing.clone()).await {
         Ok(run) => {
             let mut response = back_to(&format!("/lab/{}", run.id));
             if visit.token.is_none() {
