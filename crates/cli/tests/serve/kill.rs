@@ -6,7 +6,7 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -116,6 +116,16 @@ pub(crate) fn ask(
 
 /// Listens through all the kills: the id and data of everything heard.
 pub(crate) fn listen(address: &Address, table: &str, done: &AtomicBool) -> Vec<(u64, String)> {
+    listen_telling(address, table, done, &AtomicU64::new(0))
+}
+
+/// The same, and says meanwhile what was heard last.
+pub(crate) fn listen_telling(
+    address: &Address,
+    table: &str,
+    done: &AtomicBool,
+    latest: &AtomicU64,
+) -> Vec<(u64, String)> {
     let mut heard: Vec<(u64, String)> = Vec::new();
     while !done.load(Ordering::Relaxed) {
         let host = address.lock().unwrap().strip_prefix("http://").unwrap().to_owned();
@@ -142,6 +152,7 @@ pub(crate) fn listen(address: &Address, table: &str, done: &AtomicBool) -> Vec<(
                     } else if let Some(text) = line.strip_prefix("data: ") {
                         data = text.trim().to_owned();
                     } else if line == "\n" && id > 0 {
+                        latest.store(id, Ordering::Relaxed);
                         heard.push((std::mem::take(&mut id), std::mem::take(&mut data)));
                     }
                     line.clear();
