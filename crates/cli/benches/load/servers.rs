@@ -1,0 +1,65 @@
+//! Servers in processes of their own, over one database.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use crate::Failure;
+
+/// A running server.
+struct Server {
+    child: Child,
+    host: String,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// All of them.
+pub(crate) struct Servers(Vec<Server>);
+
+impl Servers {
+    /// Starts so many of a program.
+    pub(crate) fn start(count: usize, program: &str, database: &str) -> Result<Self, Failure> {
+        Ok(Self((0..count).map(|_| start(program, database)).collect::<Result<_, _>>()?))
+    }
+
+    /// Where the server of this number listens; numbers go round.
+    pub(crate) fn host(&self, number: usize) -> &str {
+        &self.0[number % self.0.len()].host
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The memory of each, in megabytes.
+    pub(crate) fn memory(&self) -> Result<Vec<u64>, Failure> {
+        self.0.iter().map(|server| megabytes(server.child.id())).collect()
+    }
+}
+
+fn start(program: &str, database: &str) -> Result<Server, Failure> {
+    let many = "100000000";
+    let mut child = Command::new(program)
+        .args(["serve", "--listen", "127.0.0.1:0", "--database", database])
+        .args(["--limit-tables", many, "--limit-requests", many, "--limit-streams", many])
+        .args(["--host", "load"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()?;
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
+    let host = line.trim().rsplit("http://").next().unwrap_or_default().to_owned();
+    Ok(Server { child, host })
+}
+
+fn megabytes(process: u32) -> Result<u64, Failure> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status"))?;
+    let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kilobytes = resident.and_then(|line| line.split_whitespace().next());
+    Ok(kilobytes.ok_or("no memory is told")?.parse::<u64>()? / 1024)
+}

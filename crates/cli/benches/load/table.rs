@@ -1,0 +1,166 @@
+//! A table, who plays at it and who listens to it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+
+use crate::Failure;
+
+/// The boxes, in the order in which both players fill them.
+const BOXES: [&str; 13] = [
+    "ones",
+    "twos",
+    "threes",
+    "fours",
+    "fives",
+    "sixes",
+    "three-kind",
+    "four-kind",
+    "full-house",
+    "small",
+    "large",
+    "yahtzee",
+    "chance",
+];
+
+/// A connection that stays open from request to request.
+pub(crate) struct Line(BufReader<TcpStream>);
+
+impl Line {
+    pub(crate) async fn new(host: &str) -> Result<Self, Failure> {
+        let stream = TcpStream::connect(host).await?;
+        stream.set_nodelay(true)?;
+        Ok(Self(BufReader::new(stream)))
+    }
+
+    /// The status and body of the answer to a POST.
+    async fn post(
+        &mut self,
+        path: &str,
+        token: &str,
+        body: &str,
+    ) -> Result<(u16, String), Failure> {
+        let length = body.len();
+        let token = match token {
+            "" => String::new(),
+            token => format!("Authorization: Bearer {token}\r\n"),
+        };
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nHost: load\r\n{token}Content-Type: application/json\r\n\
+             Content-Length: {length}\r\n\r\n{body}"
+        );
+        self.0.write_all(request.as_bytes()).await?;
+        let (mut status, mut length) = (0, 0);
+        loop {
+            let mut line = String::new();
+            self.0.read_line(&mut line).await?;
+            if let Some(rest) = line.strip_prefix("HTTP/1.1 ") {
+                status = rest.get(..3).unwrap_or("0").parse()?;
+            } else if let Some(rest) = line.strip_prefix("content-length: ") {
+                length = rest.trim().parse()?;
+            } else if line == "\r\n" || line.is_empty() {
+                break;
+            }
+        }
+        let mut body = vec![0; length];
+        self.0.read_exact(&mut body).await?;
+        Ok((status, String::from_utf8(body)?))
+    }
+}
+
+/// An event was heard: so long after the beginning, so long after its move was sent; both
+/// in nanoseconds.
+pub(crate) type Heard = (u64, u64);
+
+/// A game of two in which every turn is one roll and one box.
+pub(crate) struct Table {
+    id: String,
+    token: String,
+    version: u64,
+    turn: usize,
+    rolled: bool,
+    /// When the last move was sent, in nanoseconds since the beginning.
+    sent: Arc<AtomicU64>,
+    listeners: Vec<JoinHandle<Result<(), Failure>>>,
+}
+
+fn field(text: &str, name: &str) -> Result<String, Failure> {
+    let value: serde_json::Value = serde_json::from_str(text)?;
+    Ok(value[name].as_str().ok_or(format!("no {name} in {text}"))?.to_owned())
+}
+
+impl Table {
+    pub(crate) async fn new(line: &mut Line) -> Result<Self, Failure> {
+        let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"},{"name":"Ben"}]}"#;
+        let (_, text) = line.post("/api/tables", "", body).await?;
+        let (id, token) = (field(&text, "table")?, field(&text, "token")?);
+        let (sent, listeners) = (Arc::default(), Vec::new());
+        Ok(Self { id, token, version: 0, turn: 0, rolled: false, sent, listeners })
+    }
+
+    /// Somebody listens to it at a server, from the moment when this is done.
+    pub(crate) async fn is_heard_at(
+        &mut self,
+        host: &str,
+        began: Instant,
+        heard: mpsc::UnboundedSender<Heard>,
+    ) -> Result<(), Failure> {
+        let mut stream = TcpStream::connect(host).await?;
+        let id = &self.id;
+        let request = format!("GET /api/tables/{id}/events HTTP/1.1\r\nHost: load\r\n\r\n");
+        stream.write_all(request.as_bytes()).await?;
+        let mut lines = BufReader::with_capacity(1024, stream).lines();
+        let answer = lines.next_line().await?.unwrap_or_default();
+        if !answer.starts_with("HTTP/1.1 200") {
+            return Err(format!("nobody can listen: {answer}").into());
+        }
+        let sent = self.sent.clone();
+        self.listeners.push(tokio::spawn(async move {
+            while let Some(line) = lines.next_line().await? {
+                if line.starts_with("id: ") {
+                    let now = began.elapsed().as_nanos() as u64;
+                    heard.send((now, now.saturating_sub(sent.load(Ordering::Acquire))))?;
+                }
+            }
+            Ok(())
+        }));
+        Ok(())
+    }
+
+    pub(crate) async fn play(&mut self, line: &mut Line, began: Instant) -> Result<(), Failure> {
+        let version = self.version;
+        let (what, body) = if self.rolled {
+            let (seat, action) = (self.turn % 2 + 1, BOXES[self.turn / 2]);
+            ("act", format!(r#"{{"version":{version},"seat":{seat},"action":"{action}"}}"#))
+        } else {
+            ("roll", format!(r#"{{"version":{version}}}"#))
+        };
+        self.sent.store(began.elapsed().as_nanos() as u64, Ordering::Release);
+        let path = format!("/api/tables/{}/{what}", self.id);
+        let (status, text) = line.post(&path, &self.token, &body).await?;
+        if status != 200 {
+            return Err(text.into());
+        }
+        let value: serde_json::Value = serde_json::from_str(&text)?;
+        self.version = value["version"].as_u64().ok_or("no version")?;
+        self.turn += usize::from(self.rolled);
+        self.rolled = !self.rolled;
+        Ok(())
+    }
+
+    /// One move before its end: the last one tells the secret of the dice as well, which
+    /// is an event more.
+    pub(crate) fn is_nearly_over(&self) -> bool {
+        self.turn + 1 == 2 * BOXES.len() && self.rolled
+    }
+
+    /// Everybody goes.
+    pub(crate) fn leave(self) {
+        self.listeners.iter().for_each(JoinHandle::abort);
+    }
+}
