@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use clap::Parser;
 use rollwright_tables::StoreError;
-use rollwright_web::{Limits, Options, ServeError, local_address, qr_text};
+use rollwright_web::{Limits, Options, ServeError, invitation, local_address};
 
-use crate::args::{LogLevel, Serve};
+use crate::args::{LogLevel, Serve, Spoken};
 use crate::data::{database, folder};
 use crate::failure::Failure;
 use crate::home::not_opened;
+use crate::screen::language;
 use crate::solutions::cache;
 
 /// Serves tables until the process is told to stop.
@@ -97,22 +98,13 @@ fn tell_addresses(address: SocketAddr, metrics: Option<SocketAddr>) {
 fn welcome(address: SocketAddr, _: Option<SocketAddr>) {
     let page = format!("http://{address}/");
     let opened = crate::browser::open(&page);
-    say(&format!(
-        "Rollwright is at {page}{}\nCtrl-C stops it; games are kept. For the terminal: rollwright play",
-        if opened { " (your browser should show it now)" } else { "" }
-    ));
+    say(&rollwright_web::welcome(&page, opened, language(&Spoken::default())));
 }
 
 /// Greets whoever sits here, and tells how others in the network get here.
 fn welcome_all(address: SocketAddr, metrics: Option<SocketAddr>) {
     welcome(address, metrics);
-    let page = format!("http://{address}/");
-    let code = qr_text(&page).unwrap_or_default();
-    say(&format!(
-        "Friends in the same network open {page} or scan this:\n{code}\n\
-         The connection is not encrypted: whoever is in this network could read along. \
-         Only private addresses are let in."
-    ));
+    say(&invitation(&format!("http://{address}/"), language(&Spoken::default())));
 }
 
 /// Prints a line. Nobody may be there to read it, and the server runs even so.

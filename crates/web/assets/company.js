@@ -65,17 +65,17 @@ const SEEN = 4000;
 /** Shows a reaction at the name of whoever has it, and says it to those who listen. */
 export function showReaction(table, { seat, reaction }, announce) {
   const muted = document.getElementById("live").dataset.muted.split(" ");
-  const button = table.querySelector(`[name=reaction][value="${CSS.escape(reaction)}"]`);
-  const player = table.querySelector(`.players [data-key="player ${seat}"]`);
-  if (isMuted() || muted.includes(String(seat)) || !player) return;
-  const sign = document.createElement("span");
-  sign.className = "reaction";
-  sign.textContent = button?.dataset.sign ?? "👏";
+  const drawn = document.getElementById("reactions").content
+    .querySelector(`[data-reaction="${CSS.escape(reaction)}"]`);
+  // Some games show the names elsewhere.
+  const player = [...table.querySelectorAll(`[data-seat="${seat}"]`)].find((place) => place.checkVisibility());
+  if (isMuted() || muted.includes(String(seat)) || !player || !drawn) return;
+  const sign = drawn.cloneNode(true);
   player.querySelector(".reaction")?.remove();
   player.append(sign);
   setTimeout(() => sign.remove(), SEEN);
   const name = player.querySelector(".name").textContent;
-  if (button) announce.textContent = `${name}: ${button.getAttribute("aria-label")}`;
+  announce.textContent = `${name}: ${drawn.dataset.words}`;
 }
 
 /** The switch with which one hears of no reactions. */

@@ -2,29 +2,38 @@
 
 const panel = document.getElementById("rules");
 
-function open(rule) {
-  for (const piece of panel.querySelectorAll("[data-section]")) {
-    // What is always shown comes last; the rule behind the question stands above it.
-    piece.toggleAttribute("data-asked", piece.dataset.section === rule);
-    if (piece.dataset.once === undefined) piece.dataset.once = piece.hidden ? "asked" : "always";
-    piece.hidden = piece.dataset.once === "asked" && piece.dataset.section !== rule;
-  }
-  panel.show();
+/** What opened the panel, and has the focus again when it is closed. */
+let opener = null;
+
+/** Shows one part, which fits the screen. */
+function show(part) {
+  for (const piece of panel.querySelectorAll("[data-section]")) piece.hidden = piece.dataset.section !== part;
+  for (const tab of panel.querySelectorAll("[data-part]")) tab.setAttribute("aria-pressed", tab.dataset.part === part);
   panel.querySelector(".pieces").scrollTop = 0;
+}
+
+function open(rule) {
+  for (const tab of panel.querySelectorAll("[data-asked]")) tab.hidden = tab.dataset.part !== rule;
+  show(rule);
+  panel.show();
   document.getElementById("rules-title").focus({ preventScroll: true });
 }
 
 function close() {
   panel.close();
-  document.querySelector("#table [data-rule]")?.focus({ preventScroll: true });
+  const link = opener?.isConnected ? opener : document.querySelector("#table [data-rule]");
+  link?.focus({ preventScroll: true });
 }
 
 addEventListener("click", (event) => {
   const link = event.target.closest?.("[data-rule]");
+  const tab = event.target.closest?.("#rules [data-part]");
   if (event.target.closest?.("[data-close]")) close();
+  if (tab) show(tab.dataset.part);
   // A new tab stays a new tab for those who ask for one.
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
+  opener = link;
   if (panel.open) close();
   else open(link.dataset.rule);
 });

@@ -217,6 +217,10 @@ addEventListener("keydown", (event) => {
 function enliven() {
   const yours = "yours" in document.getElementById("live").dataset;
   tellTurn(table, yours, title);
+  const strip = table.querySelector(".players");
+  // Whose turn it is stays in sight where not all names fit.
+  const active = strip?.querySelector(".active");
+  if (active) strip.scrollLeft = active.offsetLeft + active.offsetWidth / 2 - strip.clientWidth / 2;
   enlivenCompany(table);
   enlivenCheck(table);
   enlivenMute();
@@ -237,6 +241,7 @@ function enliven() {
   });
   faces.enliven();
   watchStudies();
+  lookAgain();
   askAgain();
 }
 
@@ -255,6 +260,20 @@ function watchStudies() {
     watching = false;
     watchStudies();
   }, 1500);
+}
+
+/** How often a page looks whether somebody is away, in milliseconds. */
+const LOOK = 20_000;
+let looking = null;
+
+/** That somebody has gone away is no news of the game either. */
+function lookAgain() {
+  if (!table.querySelector("[data-looks-again]")) return;
+  clearTimeout(looking);
+  looking = setTimeout(async () => {
+    await refresh();
+    lookAgain();
+  }, LOOK);
 }
 
 enliven();

@@ -36,6 +36,14 @@ export async function linked({ context }) {
   return { paths, dead };
 }
 
+/** Opens a page, also from one that loads itself anew at this very moment. */
+export async function open(page, path) {
+  await page.goto(path).catch((error) => {
+    if (!/ERR_ABORTED|interrupted/.test(error.message)) throw error;
+    return page.goto(path);
+  });
+}
+
 /** Tables in every state, with all their seats in the hand of `who`: paths by name. */
 export async function tables(who) {
   const paths = {};

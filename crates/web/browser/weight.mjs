@@ -11,6 +11,28 @@ import { Server } from "./server.mjs";
 const browser = await launch();
 const middle = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
+/** How long it takes from setting a table up to the first move of Master there, on a fresh
+ *  machine where nothing is solved yet. The bot begins, so that it is waited for. */
+async function masterBegins(game, rules) {
+  const server = await Server.start();
+  const eve = await person(browser, server);
+  const began = performance.now();
+  const table = await setUp(eve, game, [{ name: "Eve" }, { bot: "master" }], { first: 2, rules });
+  await sit(eve, table);
+  if ((await state(eve.page)).lit.length) await eve.page.click(LIT);
+  for (;;) {
+    const record = await (await eve.context.request.get(`/api/tables/${table}/record`)).text();
+    // In some games a whole turn needs no decision.
+    const { active, phase } = await position(eve, table);
+    const answered = phase.waits_for === "decide" && !phase.seats.includes(2);
+    if (answered || active === 1 || record.includes('"act","seat":2')) break;
+  }
+  const waited = performance.now() - began;
+  await eve.context.close();
+  await server.stop();
+  return waited;
+}
+
 console.log("| game | kilobytes to the first move | click to change, ms | first move against Master, cold, ms |");
 console.log("|---|---|---|---|");
 for (const game of GAMES) {
@@ -40,22 +62,10 @@ for (const game of GAMES) {
   await ann.context.close();
   wire.close();
 
-  // A fresh machine: nothing is solved yet. The bot begins, so that it is waited for.
-  const eve = await person(browser, server);
-  const table = await setUp(eve, game, [{ name: "Eve" }, { bot: "master" }], { first: 2 });
-  await sit(eve, table);
-  const began = performance.now();
-  if ((await state(eve.page)).lit.length) await eve.page.click(LIT);
-  for (;;) {
-    const record = await (await eve.context.request.get(`/api/tables/${table}/record`)).text();
-    // In some games a whole turn needs no decision.
-    const { active, phase } = await position(eve, table);
-    const answered = phase.waits_for === "decide" && !phase.seats.includes(2);
-    if (answered || active === 1 || record.includes('"act","seat":2')) break;
-  }
-  const master = performance.now() - began;
-  await eve.context.close();
+  const { rules } = (await (await fetch(`${server.address}/api/games`)).json()).find((one) => one.game === game);
   await server.stop();
-  console.log(`| ${game} | ${(bytes / 1000).toFixed(0)} | ${middle(times).toFixed(0)} | ${master.toFixed(0)} |`);
+  const master = [];
+  for (const { name } of rules) master.push(`${(await masterBegins(game, name)).toFixed(0)} (${name})`);
+  console.log(`| ${game} | ${(bytes / 1000).toFixed(0)} | ${middle(times).toFixed(0)} | ${master.join(", ")} |`);
 }
 await browser.close();

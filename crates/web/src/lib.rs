@@ -30,16 +30,17 @@ mod share;
 mod time;
 mod training;
 mod waiting;
+mod welcome;
 
 pub use app::App;
 pub use limits::Limits;
 pub use logs::{LogForm, LogLevel};
 pub use metrics::metrics_router;
 pub use origin::{NoSite, PublicUrl};
-pub use qr::qr_text;
 pub use ready::Clock;
 pub use serve::{Options, ServeError, run};
 pub use share::local_address;
+pub use welcome::{invitation, welcome};
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;

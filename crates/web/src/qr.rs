@@ -39,7 +39,7 @@ fn dark_runs(code: &QrCode) -> String {
 
 /// The QR code of a link for a terminal, light on dark; `None` for what is too long.
 #[must_use]
-pub fn qr_text(link: &str) -> Option<String> {
+pub(crate) fn qr_text(link: &str) -> Option<String> {
     let code = QrCode::with_error_correction_level(link, EcLevel::L).ok()?;
     let mut image = code.render::<Dense1x2>();
     // What is printed is light on most terminals: so the dark modules are left out.

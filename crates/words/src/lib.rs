@@ -22,7 +22,7 @@ pub use coach::{CoachWords, ReviewWords};
 pub use console::ConsoleTexts;
 pub use core::Core;
 pub use lang::Lang;
-pub use numbers::NumberTexts;
+pub use numbers::{NumberTexts, printed};
 pub use record::RecordWords;
 pub use setup::SetupTexts;
 

@@ -30,9 +30,31 @@ pub(crate) fn rounded(number: f64, digits: usize) -> String {
     }
 }
 
+/// A text with minus signs as they are printed.
+#[must_use]
+pub fn printed(text: &str) -> String {
+    let mut printed = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    // The hyphen of `1-10` and of a name is none.
+    let mut in_word = false;
+    while let Some(letter) = letters.next() {
+        let minus = letter == '-' && !in_word && letters.peek().is_some_and(char::is_ascii_digit);
+        printed.push(if minus { '−' } else { letter });
+        in_word = letter.is_alphanumeric();
+    }
+    printed
+}
+
 #[cfg(test)]
 mod tests {
+    use super::printed;
     use crate::Lang;
+
+    #[test]
+    fn a_minus_before_a_number_is_printed_as_one() {
+        assert_eq!(printed("Ann-5 stays: -5 energy (-2)"), "Ann-5 stays: −5 energy (−2)");
+        assert_eq!(printed("1-10, a - b, -"), "1-10, a - b, -");
+    }
 
     #[test]
     fn numbers_are_written_as_people_write_them() {

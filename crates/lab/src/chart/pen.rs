@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use rollwright_words::printed;
+
 use super::palette;
 
 /// The fonts asked for; the first is the one pictures are rasterised with.
@@ -143,7 +145,7 @@ impl Pen {
             Anchor::Middle => "middle",
             Anchor::End => "end",
         };
-        let (paint, text) = (ink.paint("fill", self.theme), escaped(text));
+        let (paint, text) = (ink.paint("fill", self.theme), escaped(&printed(text)));
         let _ = writeln!(
             self.svg,
             "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" text-anchor=\"{anchor}\" {paint}{more}>{text}</text>"
@@ -267,4 +269,18 @@ pub(super) fn width_of(text: &str, size: f64) -> f64 {
         _ => 0.57,
     };
     text.chars().map(em).sum::<f64>() * size
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Anchor, Ink, Pen, Theme};
+
+    #[test]
+    fn numbers_below_zero_have_a_minus_sign_and_no_hyphen() {
+        let mut pen = Pen::new(Theme::Page);
+        pen.text((0.0, 0.0), "-12", 14.0, Anchor::End, Ink::Soft);
+        pen.bold((0.0, 0.0), "average -4.5, of 1-10", 14.0, Anchor::Start);
+        assert!(pen.svg().contains(">−12<"), "{}", pen.svg());
+        assert!(pen.svg().contains(">average −4.5, of 1-10<"), "{}", pen.svg());
+    }
 }

@@ -117,7 +117,8 @@ impl Tables {
     /// who ask get the same one.
     ///
     /// # Errors
-    /// The game is not over, or `who` has no seat.
+    /// The game is not over, `who` has no seat, or those who run the server have closed the
+    /// table.
     pub async fn rematch(&self, table: &Id, who: &TokenHash) -> Result<Id, Refusal> {
         let who = who.clone();
         let again = self.read(table, move |table| again(table, &who)).await??;
@@ -125,6 +126,7 @@ impl Tables {
             Again::There(id) => return Ok(id),
             Again::New(founding, old) => (*founding, old),
         };
+        self.orders.allow_playing(&old)?;
         let id = founding.id.clone();
         let (events, rematch_of, due) = (Vec::new(), Some(old.clone()), Due::Never);
         let new = NewTable { founding, events, listed: false, rematch_of, due, clocks: None };

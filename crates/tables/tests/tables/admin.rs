@@ -8,10 +8,11 @@ use rollwright_tables::store::admin::{BackupError, Retention, Tidied, back_up, r
 use rollwright_tables::store::{Class, now};
 use rollwright_tables::{Id, Refusal, Setup, Shut, Tables, Wish};
 
-use crate::world::{Database, Moves, block_on, bot, here, over_both, setup};
+use crate::world::{Database, Moves, block_on, bot, here, over_both, setup, step};
 
 over_both!(
     nobody_plays_on_at_a_closed_table_and_a_hidden_one_is_not_there,
+    a_closed_table_has_no_rematch,
     a_banned_network_is_refused_until_its_time_is_over,
     what_was_played_stays_and_what_was_never_begun_goes,
     games_that_are_over_go_with_all_they_have,
@@ -53,6 +54,26 @@ async fn nobody_plays_on_at_a_closed_table_and_a_hidden_one_is_not_there(databas
     tables.read_orders().await.unwrap();
     assert_eq!(tables.read(&id, |table| table.version()).await.unwrap(), version);
     assert_eq!(admin.open_tables().await.unwrap().len(), 1);
+}
+
+async fn a_closed_table_has_no_rematch(database: &Database) {
+    let tables = database.tables().await;
+    let ann = tables.found(setup(GameId::Pig, &[here("Ann"), here("Ben")]), None).await.unwrap();
+    let (id, who) = (ann.table.clone(), ann.token.hash());
+    while !tables.read(&id, |table| table.is_over()).await.unwrap() {
+        let hands = [who.clone(), who.clone()];
+        tables.change(&id, move |table| step(table, &hands).unwrap()).await.unwrap();
+    }
+    let admin = database.store().await;
+    admin.shut(&id, Some(Shut::Closed)).await.unwrap();
+    tables.read_orders().await.unwrap();
+    assert!(matches!(tables.rematch(&id, &who).await, Err(Refusal::Closed)));
+    admin.shut(&id, None).await.unwrap();
+    tables.read_orders().await.unwrap();
+    let again = tables.rematch(&id, &who).await.unwrap();
+    admin.shut(&id, Some(Shut::Closed)).await.unwrap();
+    tables.read_orders().await.unwrap();
+    assert_eq!(tables.rematch(&id, &who).await.unwrap(), again, "one that is there stays");
 }
 
 async fn a_banned_network_is_refused_until_its_time_is_over(database: &Database) {

@@ -201,6 +201,36 @@ describe("company", { concurrency: 2 }, () => {
     await own.stop();
   });
 
+  test("reactions are seen where the names are, by those who watch too", async () => {
+    const [ann, ben, eve] = await Promise.all([person(browser, server), person(browser, server), person(browser, server)]);
+    const table = await setUp(ann, "warrior", [{ name: "Ann" }, { open: true }]);
+    await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
+    await Promise.all([ann, ben, eve].map((one) => sit(one, table)));
+    await ben.page.click("[name=reaction][value=thanks]");
+    for (const { page } of [ann, eve]) {
+      await page.waitForSelector("[data-seat='2'] .reaction[data-reaction=thanks] svg", { state: "visible" });
+      assert.match(await page.textContent("#announce"), /^Ben: /);
+    }
+    for (const one of [ann, ben, eve]) { assertCalm(one); await one.context.close(); }
+  });
+
+  test("a host's page looks again whether somebody is away", async () => {
+    const [ann, ben] = await Promise.all([person(browser, server), person(browser, server)]);
+    const table = await setUp(ann, "pig", [{ name: "Ann" }, { open: true }]);
+    await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
+    for (const { page } of [ann, ben]) await page.clock.install();
+    await Promise.all([sit(ann, table), sit(ben, table)]);
+    let looks = 0;
+    for (const { page } of [ann, ben]) page.on("request", (request) => { if (request.url().endsWith("/live")) looks += 1; });
+    for (const { page } of [ann, ben]) await page.clock.runFor(19_000);
+    assert.equal(looks, 0, "not all the time");
+    const looked = ann.page.waitForResponse((answer) => answer.url().endsWith("/live"));
+    for (const { page } of [ann, ben]) await page.clock.runFor(2_000);
+    await looked;
+    assert.equal(looks, 1, "only a host has something to see");
+    for (const one of [ann, ben]) { assertCalm(one); await one.context.close(); }
+  });
+
   test("people react, are muted, and are reported", async () => {
     const [ann, ben] = await Promise.all([person(browser, server), person(browser, server, { locale: "de-DE" })]);
     const table = await setUp(ann, "pig", [{ name: "Ann" }, { open: true }]);

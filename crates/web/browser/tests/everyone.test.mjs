@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { GAMES, setUp } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
-import { assertAccessible, assertFits, everyQuestion, linked, tables, texts } from "../pages.mjs";
+import { assertAccessible, assertFits, everyQuestion, linked, open, tables, texts } from "../pages.mjs";
 import { LIT, sit } from "../play.mjs";
 import { Server } from "../server.mjs";
 
@@ -24,7 +24,7 @@ async function everyPage(options, check) {
   const other = await person(browser, server, { storageState: await ann.context.storageState(), ...options });
   const failures = [];
   for (const [name, path] of pages) {
-    await other.page.goto(path);
+    await open(other.page, path);
     await check(other.page, name).catch((error) => failures.push(error.message));
   }
   assert.deepEqual(failures, []);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { assertCalm, launch, person } from "../browser.mjs";
 import { GAMES, chooser } from "../api.mjs";
+import { looks } from "../looks.mjs";
 import { playOn, state } from "../play.mjs";
 import { Server } from "../server.mjs";
 import { begin } from "../start.mjs";
@@ -13,9 +14,9 @@ before(async () => { [server, browser] = await Promise.all([Server.start(), laun
 after(async () => { await browser.close(); await server.stop(); });
 
 describe("a whole game by clicks", { concurrency: 2 }, () => {
-  for (const game of GAMES) {
-    test(game, async () => {
-      const ann = await person(browser, server);
+  for (const [game, { name, options }] of GAMES.flatMap((game, at) => looks(at + 2).map((look) => [game, look]))) {
+    test(`${game} (${name})`, async () => {
+      const ann = await person(browser, server, options);
       await begin(ann.page, game);
       const clicks = await playOn(ann.page, chooser(7));
       assert.ok(clicks > 0, "somebody has played");

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { GAMES } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
+import { looks } from "../looks.mjs";
 import { assertAccessible, assertFits } from "../pages.mjs";
 import { Server } from "../server.mjs";
 
@@ -35,7 +36,8 @@ async function answered(page, before) {
 /** Where the panel, the prompt and the tray are. */
 const places = (page) => page.evaluate(() => [".lesson", "#prompt", ".tray"].map((place) => {
   const { top, left, height } = document.querySelector(place).getBoundingClientRect();
-  return [top, left, place === "#prompt" ? 0 : height].map(Math.round);
+  // The tray is docked; the rest is scrolled where Tab leads to the end of the page.
+  return [place === ".tray" ? top : top + scrollY, left, place === "#prompt" ? 0 : height].map(Math.round);
 }));
 
 /** The marked thing, ticked or pressed with Enter. */
@@ -49,15 +51,10 @@ async function pressMarked(page) {
   await page.keyboard.press("Enter");
 }
 
-const LOOKS = [
-  { locale: "en-GB", viewport: { width: 1280, height: 800 }, colorScheme: "light" },
-  { locale: "de-DE", viewport: { width: 390, height: 844 }, colorScheme: "dark" },
-];
-
 describe("lessons", { concurrency: 2 }, () => {
-  for (const [at, game] of GAMES.entries()) {
-    test(`the lesson of ${game}, by keyboard alone`, async () => {
-      const ann = await person(browser, server, LOOKS[at % LOOKS.length]);
+  for (const [game, look] of GAMES.flatMap((game, at) => looks(at).map((look) => [game, look]))) {
+    test(`the lesson of ${game}, by keyboard alone (${look.name})`, async () => {
+      const ann = await person(browser, server, look.options);
       const { page } = ann;
       await page.goto("/");
       await tabTo(page, `.learn button[formaction="/learn/${game}"]`);
@@ -86,6 +83,12 @@ describe("lessons", { concurrency: 2 }, () => {
             "the idea is announced");
         }
         assert.deepEqual(await places(page), first, "nothing has moved");
+        if (steps === 2) {
+          // The rule is a press away, at every size.
+          await page.locator("#table [data-rule]:visible").press("Enter");
+          await page.waitForSelector("#rules[open]");
+          await page.keyboard.press("Escape");
+        }
         if (steps < 3) {
           await assertAccessible(page, `${game}, step ${steps}`);
           await assertFits(page, game);

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { GAMES, setUp } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
+import { looks, SIZES } from "../looks.mjs";
 import { sit, taken } from "../play.mjs";
 import { assertAccessible } from "../pages.mjs";
 import { Server } from "../server.mjs";
@@ -13,16 +14,11 @@ let server, browser;
 before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 after(async () => { await browser.close(); await server.stop(); });
 
-const LOOKS = [
-  { locale: "en-GB", viewport: { width: 1280, height: 800 } },
-  { locale: "de-DE", viewport: { width: 390, height: 844 } },
-];
-
 const trayAt = (page) => page.evaluate(() => JSON.stringify(document.querySelector(".tray").getBoundingClientRect()));
 
-for (const [at, game] of GAMES.entries()) {
-  test(`the rules of ${game} open beside it, each question with its rule`, async () => {
-    const ann = await person(browser, server, LOOKS[at % LOOKS.length]);
+for (const [game, look] of GAMES.flatMap((game, at) => looks(at).map((look) => [game, look]))) {
+  test(`the rules of ${game} open beside it, each question with its rule (${look.name})`, async () => {
+    const ann = await person(browser, server, look.options);
     const { page } = ann;
     const table = await setUp(ann, game, [{ name: "Ann" }, { name: "Ben" }], { training: true, seed: 4 });
     await sit(ann, table);
@@ -36,8 +32,13 @@ for (const [at, game] of GAMES.entries()) {
     await page.waitForSelector("#rules[open]");
     assert.equal(await page.evaluate(() => document.activeElement.id), "rules-title", "the focus is on its heading");
     const shown = () => page.locator("#rules [data-section]:visible").evaluateAll((all) => all.map((one) => one.dataset.section));
-    assert.equal((await shown())[0], first);
-    assert.equal((await shown()).length, first === inAMinute ? 2 : 3, "a minute, and what the rule set adds");
+    assert.deepEqual(await shown(), [first]);
+    const tabs = page.locator("#rules [data-part]:visible");
+    assert.equal(await tabs.count(), first === inAMinute ? 2 : 3, "a minute, and what the rule set adds");
+    await tabs.last().focus();
+    await page.keyboard.press("Enter");
+    assert.deepEqual(await shown(), [await tabs.last().getAttribute("data-part")]);
+    assert.equal(await tabs.last().getAttribute("aria-pressed"), "true");
     const box = await page.locator("#rules").boundingBox();
     assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= page.viewportSize().width + 1, "it is in view");
     // The dice to choose from in Qwinto are named by what they bring, not by their letters.
@@ -51,7 +52,7 @@ for (const [at, game] of GAMES.entries()) {
     if (await page.locator("#move button[name=action]").count()) {
       assert.notEqual(await rule(), inAMinute);
       await page.click("#table [data-rule]");
-      assert.equal((await shown())[0], await rule(), "the rule of the question comes first");
+      assert.deepEqual(await shown(), [await rule()], "the rule of the question is shown");
       await page.click("#rules [data-close]");
     }
     assert.equal(page.url(), here, "the table was never left");
@@ -60,3 +61,34 @@ for (const [at, game] of GAMES.entries()) {
     await ann.context.close();
   });
 }
+
+test("every part of the rules of every rule set fits one screen", async () => {
+  const scrolls = [];
+  for (const locale of ["en-GB", "de-DE"]) {
+    const ann = await person(browser, server, { locale });
+    for (const { game, rules: sets } of await (await ann.context.request.get("/api/games")).json()) {
+      for (const { name: rules } of sets) {
+        await ann.page.goto(`/t/${await setUp(ann, game, [{ name: "Ann" }, { name: "Ben" }], { rules })}`);
+        for (const [size, viewport] of Object.entries(SIZES)) {
+          await ann.page.setViewportSize(viewport);
+          const found = await ann.page.evaluate(() => {
+            const link = document.querySelector("#table [data-rule]");
+            const pieces = document.querySelector("#rules .pieces");
+            const parts = [...document.querySelectorAll("#rules [data-part]")].map((tab) => tab.dataset.part);
+            return parts.filter((part) => {
+              link.dataset.rule = part;
+              link.click();
+              const much = pieces.scrollHeight > pieces.clientHeight || pieces.scrollWidth > pieces.clientWidth;
+              document.querySelector("#rules [data-close]").click();
+              return much;
+            });
+          });
+          scrolls.push(...found.map((part) => `${game} ${rules}, ${part} (${size}, ${locale})`));
+        }
+      }
+    }
+    assertCalm(ann);
+    await ann.context.close();
+  }
+  assert.deepEqual(scrolls, []);
+});

@@ -2,13 +2,13 @@
 // their places from turn to turn, and all of them are in view without scrolling.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { chooser, GAMES, setUp } from "../api.mjs";
+import { after, before, describe, test } from "node:test";
+import { chooser, GAMES, playByApi, setUp } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
+import { atSize, looks, SIZES } from "../looks.mjs";
 import { press, sit, state, taken, waitForTurn } from "../play.mjs";
 import { Server } from "../server.mjs";
 
-const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 /** What keeps its place: its corner, and for the tray and the last choice its size too. */
 const PLACES = {
   prompt: "#prompt",
@@ -44,6 +44,24 @@ function places(page) {
   }, PLACES);
 }
 
+/** What is too small to be pressed, or not to be read: a prompt that is cut, cells and buttons
+ *  that are not as high as a finger needs. */
+function tooSmall(page) {
+  return page.evaluate(() => {
+    const prompt = document.getElementById("prompt");
+    const cut = prompt.scrollHeight > prompt.clientHeight + 2;
+    const lines = Math.round(prompt.clientHeight / parseFloat(getComputedStyle(prompt).lineHeight));
+    const phone = innerWidth < 640;
+    const least = phone ? 36 : 40;
+    const low = [...document.querySelectorAll("#move button[type=submit]:not([aria-disabled])")]
+      // On a phone a row of ten or twelve cells leaves them as high as they are wide.
+      .filter((thing) => thing.getBoundingClientRect().height < (phone && thing.matches(".qwinto .cell") ? 24 : least) - 0.5)
+      .map((thing) => `${thing.textContent}: ${thing.getBoundingClientRect().height} px high`);
+    const words = [cut && `cut: ${prompt.textContent}`, lines > (phone ? 2 : 1) && `${lines} lines: ${prompt.textContent}`];
+    return [...words.filter(Boolean), ...low];
+  });
+}
+
 /** What can be pressed and is not wholly in view. */
 function outOfView(page) {
   return page.evaluate(() => {
@@ -59,11 +77,14 @@ function outOfView(page) {
   });
 }
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  for (const game of GAMES) {
-    test(`${game} keeps its places through a whole game (${size})`, async () => {
-      const locale = size === "phone" ? "de-DE" : "en-GB";
-      const ann = await person(browser, server, { viewport, locale });
+const games = Object.keys(SIZES).flatMap((size) => GAMES.flatMap((game, at) => (
+  looks(at, atSize(size)).map((look) => [game, look])
+)));
+
+describe("a whole game", { concurrency: 2 }, () => {
+  for (const [game, { name, options }] of games) {
+    test(`${game} keeps its places (${name})`, async () => {
+      const ann = await person(browser, server, options);
       const table = await setUp(ann, game, [{ name: "Ann" }, { bot: "greedy" }]);
       await sit(ann, table);
       const choose = chooser(11);
@@ -73,6 +94,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         if (over) break;
         assert.equal(await ann.page.evaluate(() => scrollY), 0, "nobody had to scroll");
         assert.deepEqual(await outOfView(ann.page), [], "everything to press is in view");
+        assert.deepEqual(await tooSmall(ann.page), [], "everything can be read and pressed");
         for (const [name, place] of Object.entries(await places(ann.page))) {
           first[name] ??= place;
           assert.deepEqual(place, first[name], `${name} has moved after ${presses} presses`);
@@ -83,7 +105,47 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await ann.context.close();
     });
   }
-}
+});
+
+test("up to four seats everything is in view, the others' sheets too where there is room", async () => {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    const ann = await person(browser, server, { viewport });
+    for (const { game, rules: [{ min_seats: fewest, max_seats: most }] } of await (await ann.context.request.get("/api/games")).json()) {
+      for (const seats of [3, 4].filter((count) => count >= fewest && count <= most)) {
+        const people = ["Ann", "Ben", "Cleo", "Dan"].slice(0, seats).map((name) => ({ name }));
+        const table = await setUp(ann, game, people);
+        await playByApi(ann, table, chooser(5), 6);
+        await ann.page.goto(`/t/${table}`);
+        const where = `${game} with ${seats} (${size})`;
+        assert.deepEqual(await outOfView(ann.page), [], where);
+        const below = await ann.page.evaluate(() => {
+          const tray = document.querySelector(".tray").getBoundingClientRect();
+          const sheets = innerWidth < 640 ? ".pad.large .rows" : ".pad .rows, .scorecard:not(.many)";
+          return [...document.querySelectorAll(sheets)].filter((one) => one.getBoundingClientRect().bottom > tray.top + 1).length;
+        });
+        assert.equal(below, 0, `no sheet lies under the tray: ${where}`);
+      }
+    }
+    assertCalm(ann);
+    await ann.context.close();
+  }
+});
+
+test("those who watch are told so, and see sheets as large as players do", async () => {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    const [ann, eve] = await Promise.all([person(browser, server, { viewport }), person(browser, server, { viewport })]);
+    for (const game of GAMES) {
+      const table = await setUp(ann, game, [{ name: "Ann" }, { name: "Ben" }]);
+      await Promise.all([ann.page.goto(`/t/${table}`), eve.page.goto(`/t/${table}`)]);
+      assert.equal(await ann.page.locator(".watching").count(), 0);
+      assert.equal(await eve.page.locator(".watching").innerText(), "You are watching");
+      const cell = async ({ page }) => (await page.locator(".sheets .cell, .scorecard .box, .square, .notes dd").first().boundingBox()).width;
+      const [played, watched] = await Promise.all([cell(ann), cell(eve)]);
+      assert.ok(watched >= played * 0.9, `${game} (${size}): ${watched} px for those who watch, ${played} for players`);
+    }
+    for (const one of [ann, eve]) { assertCalm(one); await one.context.close(); }
+  }
+});
 
 test("a second press that comes too soon answers nothing", async () => {
   const ann = await person(browser, server);

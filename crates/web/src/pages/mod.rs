@@ -36,6 +36,7 @@ use axum::routing::{get, post};
 use crate::app::App;
 pub(crate) use lang::Paged;
 pub(crate) use me::forget_all;
+pub(crate) use texts::company_of;
 pub(crate) use trouble::for_people;
 
 /// Every page.

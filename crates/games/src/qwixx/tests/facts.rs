@@ -107,7 +107,7 @@ fn questions_name_what_fits_and_buttons_what_passing_costs() {
     told(&mut game, &[(ONE, "pass"), (TWO, "pass")], Lang::En);
     assert_eq!(
         game.asks(ONE, &names(Lang::De)),
-        "Ann: Einen weißen plus einen farbigen Würfel ankreuzen? Rot 8, Gelb 4/9, Grün 5/10, \
+        "Ann: Weiß plus Farbe ankreuzen? Rot 8, Gelb 4/9, Grün 5/10, \
          Blau 6/11"
     );
     assert_eq!(game.action_label(ONE, Action::Pass, Lang::De), "Kein Kreuz: Fehlwurf, -5");

@@ -144,7 +144,7 @@ pub(super) static TEXTS: Texts = Texts {
             if fitting.is_empty() {
                 format!("{name}: Weiß plus Farbe passt nirgends")
             } else {
-                format!("{name}: Einen weißen plus einen farbigen Würfel ankreuzen? {fitting}")
+                format!("{name}: Weiß plus Farbe ankreuzen? {fitting}")
             }
         },
         cross_off: |cell| format!("{cell} ankreuzen"),

@@ -173,7 +173,7 @@ const QUESTIONS: Questions = Questions {
     roll_these: |positions| format!("Neu werfen: {positions}"),
     roll_chosen: "Gewählte neu werfen",
     roll_all: "Alle fünf neu",
-    pick: "Klick die Würfel an, die du neu werfen willst, oder werte, was daliegt.",
+    pick: "Drück die Würfel, die du neu werfen willst.",
     die_shows: |at, face| match face {
         Some(face) => format!("Würfel {at} zeigt {face}"),
         None => format!("Würfel {at}, noch nicht geworfen"),

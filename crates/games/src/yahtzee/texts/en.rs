@@ -141,7 +141,7 @@ const QUESTIONS: Questions = Questions {
     roll_these: |positions| format!("Roll again: {positions}"),
     roll_chosen: "Roll chosen dice",
     roll_all: "Roll all five",
-    pick: "Click the dice that you want to roll again, or score what lies there.",
+    pick: "Press the dice that you want to roll again.",
     die_shows: |at, face| match face {
         Some(face) => format!("Die {at} shows {face}"),
         None => format!("Die {at}, still to be rolled"),

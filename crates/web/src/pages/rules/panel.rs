@@ -1,5 +1,5 @@
-//! The rules in play on one screen, beside the game: how to play in a minute, what the rule
-//! set adds, and the rule behind each question.
+//! The rules in play beside the game, each part on one screen: the rule behind the question,
+//! how to play in a minute, and what the rule set adds.
 
 use maud::{Markup, PreEscaped, html};
 use rollwright_games::{Game, GameId, IN_A_MINUTE, Named, Telling, with_game};
@@ -14,18 +14,24 @@ pub(in crate::pages) fn panel(game: GameId, rules: &str, lang: Lang) -> Markup {
     let page = rendered(lang, Topic::Game(game));
     let mut asked = rules_of_questions(game);
     asked.retain(|id| *id != IN_A_MINUTE && *id != rules);
-    let always = [IN_A_MINUTE, rules];
+    let title = game.rules_title(rules, lang);
+    let always = [(IN_A_MINUTE, texts.in_a_minute), (rules, title.as_str())];
     html! {
         dialog #rules.panel aria-labelledby="rules-title" {
             header {
-                h2 #rules-title tabindex="-1" { ((texts.rules_of)(game.title(), &game.rules_title(rules, lang))) }
+                h2 #rules-title tabindex="-1" { ((texts.rules_of)(game.title())) }
                 button type="button" data-close aria-label=(texts.close) { "×" }
             }
-            div.pieces tabindex="0" role="group" aria-labelledby="rules-title" {
-                @for id in asked { (piece(page.section(id), id, true)) }
-                @for id in always { (piece(page.section(id), id, false)) }
-                p { a href={ "/rules/" (game.name()) } target="_blank" { (texts.all_rules) } }
+            // What is about one question is there when it is asked.
+            div.tabs {
+                @for id in &asked { button type="button" data-part=(id) data-asked hidden { (texts.this_question) } }
+                @for (id, name) in always { button type="button" data-part=(id) { (name) } }
             }
+            div.pieces tabindex="0" role="group" aria-labelledby="rules-title" {
+                @for id in asked { (piece(page.section(id), id)) }
+                @for (id, _) in always { (piece(page.section(id), id)) }
+            }
+            p { a href={ "/rules/" (game.name()) } target="_blank" { (texts.all_rules) } }
         }
     }
 }
@@ -40,12 +46,12 @@ pub(super) fn rules_of_questions(game: GameId) -> Vec<&'static str> {
     })
 }
 
-/// A piece of the rules page; what is about one question is shown when it is asked.
-fn piece(section: Option<&str>, id: &str, hidden: bool) -> Markup {
+/// A piece of the rules page; the panel shows one at a time.
+fn piece(section: Option<&str>, id: &str) -> Markup {
     html! {
         @if let Some(section) = section {
             // The ids of the rules page are those of other things on this one.
-            section data-section=(id) hidden[hidden] { (PreEscaped(section.replace(" id=\"", " id=\"rule-"))) }
+            section data-section=(id) hidden { (PreEscaped(section.replace(" id=\"", " id=\"rule-"))) }
         }
     }
 }

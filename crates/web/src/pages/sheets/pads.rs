@@ -10,14 +10,16 @@ use crate::pages::texts::signed;
 /// Beside the own pad there is room for this many others.
 const BESIDE: usize = 1;
 
-/// All pads: the viewer's large, the others small beside or below it.
+/// All pads: the viewer's large, the others small beside or below it; all alike for those who
+/// watch.
 pub(super) fn spread<G: PageGame>(game: &G, look: &Look<'_>) -> Markup {
     let others: Vec<Seat> = game.seats().iter().filter(|&seat| !look.is_own(seat)).collect();
-    let below = look.viewer.is_none() || others.len() > BESIDE;
+    let watched = look.viewer.is_none();
+    let below = watched || others.len() > BESIDE;
     html! {
         @if let Some(seat) = look.viewer { (game.paper(seat, look)) }
         @if !others.is_empty() {
-            div.others.below[below] { @for seat in others { (game.paper(seat, look)) } }
+            div.others.below[below].watched[watched] { @for seat in others { (game.paper(seat, look)) } }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What games say, as pages print it.
 
 use rollwright_games::{Facts, Seat, Step};
+use rollwright_words::printed;
 
 use super::Look;
 
@@ -15,6 +16,20 @@ pub(in crate::pages) fn asks<G: Facts>(game: &G, seat: Seat, look: &Look<'_>) ->
     printed(&game.asks(seat, &look.names()))
 }
 
+/// A question alone: what leads to it and which answers there are is drawn on the table.
+/// `name` is that of whoever is asked, which may hold anything.
+pub(in crate::pages) fn in_one_line(asks: &str, name: &str) -> String {
+    let to_them = asks.strip_prefix(name).filter(|_| !name.is_empty());
+    let Some(question) = to_them else { return asks.to_owned() };
+    let question = question.split_once("? ").map_or(question, |(question, _)| question);
+    let alone = match (question.starts_with(": "), question.rsplit_once(". ")) {
+        (true, Some((_, alone))) => format!("{name}: {alone}"),
+        _ => format!("{name}{question}"),
+    };
+    let asked = to_them.is_some_and(|question| question.contains('?'));
+    if asked && !alone.ends_with('?') { alone + "?" } else { alone }
+}
+
 /// With a full stop where a console's line does without: on pages one is read after
 /// the other.
 fn sentence(text: &str) -> String {
@@ -25,28 +40,17 @@ fn sentence(text: &str) -> String {
     text
 }
 
-/// A text with minus signs as they are printed.
-pub(in crate::pages) fn printed(text: &str) -> String {
-    let mut printed = String::with_capacity(text.len());
-    let mut letters = text.chars().peekable();
-    // The hyphen of `1-10` and of a name is none.
-    let mut in_word = false;
-    while let Some(letter) = letters.next() {
-        let minus = letter == '-' && !in_word && letters.peek().is_some_and(char::is_ascii_digit);
-        printed.push(if minus { '−' } else { letter });
-        in_word = letter.is_alphanumeric();
-    }
-    printed
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_minus_before_a_number_is_printed_as_one() {
-        assert_eq!(printed("Ann-5 stays: -5 energy (-2)"), "Ann-5 stays: −5 energy (−2)");
-        assert_eq!(printed("1-10, a - b, -"), "1-10, a - b, -");
+    fn a_question_stands_alone_in_its_line() {
+        assert_eq!(in_one_line("Ann: cross one? Red 4, Blue 3", "Ann"), "Ann: cross one?");
+        let duel = "Ann: Dr. No stands on level 1 (1,1). Challenge or forfeit?";
+        assert_eq!(in_one_line(duel, "Ann"), "Ann: Challenge or forfeit?");
+        assert_eq!(in_one_line("Who? Me: choose a box", "Who? Me"), "Who? Me: choose a box");
+        assert_eq!(in_one_line("Waiting for Who? Me", ""), "Waiting for Who? Me");
     }
 
     #[test]

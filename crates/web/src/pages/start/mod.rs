@@ -47,7 +47,8 @@ pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Respons
             @for game in GameId::ALL { li { (card(game, &visit)) } }
         }
         p.train { a.button href="/daily" { (visit.texts().train.to_daily) } " "
-            a.button href="/train" { (visit.texts().train.title) } }
+            a.button href="/train" { (visit.texts().train.title) } " "
+            button #install type="button" hidden { (visit.texts().company.install) } }
         div.beside {
             @if !mine.is_empty() {
                 section aria-labelledby="resume" {
@@ -60,7 +61,6 @@ pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Respons
                 @if open.is_empty() { p.faint { (texts.none_open) } }
                 (tables(&open, texts.sit_down, &visit))
             }
-            p { button #install type="button" hidden { (visit.texts().company.install) } }
             section aria-labelledby="fame" {
                 h2 #fame { (texts.fame) }
                 @if fame.is_empty() { p.faint { (texts.no_fame) } }

@@ -36,8 +36,8 @@ pub(super) fn ending<G: PageGame>(
                 p { a href=(class_link(&Class::of(table.header()))) { (texts.see_fame) } }
             }
             @if seats > 1 { (ranking(table, look)) }
-            (explained(game, look))
             (next(table, look))
+            (explained(game, look))
         }
     }
 }

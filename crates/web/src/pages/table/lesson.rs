@@ -5,11 +5,11 @@ use rollwright_games::lesson::{LEARNER, Lesson, Move, Press, Progress, Scripted}
 use rollwright_games::record::Folded;
 use rollwright_games::{Telling, with_game};
 use rollwright_tables::{Command, Id, Refusal, Table, TokenHash};
+use rollwright_words::printed;
 
 use crate::app::App;
 use crate::pages::lang::{Lang, Paged};
 use crate::pages::lesson::address;
-use crate::pages::sheets::told::printed;
 
 /// What a lesson says at a moment.
 pub(super) struct Taught {
@@ -89,8 +89,8 @@ impl Taught {
         }
     }
 
-    /// The place of the step, and what is said to it.
-    pub(super) fn panel(&self, table: &Table) -> Markup {
+    /// The place of the step, what is said to it, and the way to its rule.
+    pub(super) fn panel(&self, table: &Table, rule_link: &Markup) -> Markup {
         let texts = &self.lang.texts().lesson;
         let game = table.header().game;
         let all = self.lesson.stages.len();
@@ -105,6 +105,7 @@ impl Taught {
                 form.leave method="post" action=(address(game)) {
                     progress max=(all) value=(step) { (step) }
                     span.step { ((texts.step)(step, all)) }
+                    (rule_link)
                     @if over {
                         button type="submit" name="do" value="again" data-key="again" { (texts.again) }
                     } @else {

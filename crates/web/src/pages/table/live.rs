@@ -65,6 +65,7 @@ fn drawn<G: PageGame>(
     };
     let why = taught.as_ref().map(Taught::why);
     let asks_aloud = why.map_or_else(|| asks.clone(), |why| format!("{asks}. {why}"));
+    let asks = told::in_one_line(&asks, viewer.map_or("", |seat| look.name(seat)));
     // A guest who has not sat down yet is not shown an empty sheet.
     let greets = guest && !table.game().has_rolled();
     html! {
@@ -79,13 +80,16 @@ fn drawn<G: PageGame>(
                 (coach::advice(table, &look, around))
                 (welcome_back(table, &look))
                 header.asked {
-                    p.kind { (rule_link(&game, &look)) " · " (G::ID.title()) " · " (G::ID.rules_title(&table.header().rules, look.lang))
+                    p.kind { @if taught.is_none() { (rule_link(&game, &look)) " · " } (G::ID.title()) " · " (G::ID.rules_title(&table.header().rules, look.lang))
                         @if taught.is_some() { " · " (visit.texts().lesson.kind) }
                         @else if table.header().training { " · " (texts.training) }
                         @if table.is_bots_only() { " · " (visit.texts().company.bots_only) }
                         @if table.tutor().used { " · " (visit.texts().coach.with_tutor) }
                     }
                     (handed_over(&game, &look))
+                    @if look.hand.is_empty() && !table.is_over() && !table.is_bots_only() && !guest {
+                        p.watching { (visit.texts().company.you_watch) }
+                    }
                     div.prompt {
                         h1 #prompt tabindex="-1" { (asks) }
                         @if taught.is_none() {
@@ -98,7 +102,7 @@ fn drawn<G: PageGame>(
                         p.studying { (stands_in(table, &look)) label { (texts.studying) " " progress max="100" value=(percent) { (percent) " %" } } }
                     }
                 }
-                @if let Some(taught) = &taught { (taught.panel(table)) }
+                @if let Some(taught) = &taught { (taught.panel(table, &rule_link(&game, &look))) }
                 (players(table, &game, &look, around.now))
                 @if table.is_over() { (rematch_there(table, &look)) (ending(table, &game, &look, &around.fame, around.best)) }
                 @else { (sitting_down(table, &look, around)) }

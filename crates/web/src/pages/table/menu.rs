@@ -17,10 +17,13 @@ use crate::pages::visit::Visit;
 pub(super) fn menu(table: &Table, look: &Look<'_>, visit: &Visit, around: &Around) -> Markup {
     let texts = &look.texts().table;
     html! {
-        section.menu aria-labelledby="menu" {
+        // Nobody tells the page that somebody else is away: it looks again now and then.
+        section.menu aria-labelledby="menu" data-looks-again[waits_for_others(table, around)] {
             h2 #menu { (texts.menu) }
             @if !table.is_over() { (bots(table, look, around)) }
-            @if !table.is_over() { (speed(table, look, around)) (other_device(table, look)) (resigning(table, look)) }
+            @if !table.is_over() && !table.is_lesson() {
+                (speed(table, look, around)) (other_device(table, look)) (resigning(table, look))
+            }
             (super::reactions::strangers(table, look, visit))
             (coach::in_menu(table, look, around))
             (fair(table, look))
@@ -29,12 +32,13 @@ pub(super) fn menu(table: &Table, look: &Look<'_>, visit: &Visit, around: &Aroun
                 p { (texts.watch_how) }
                 (super::invite::link(table, look.texts(), around))
             }
-            // Without a script there are no sounds.
-            p { button #sound type="button" aria-pressed="false" data-key="sound" hidden { (texts.sound) } }
-            p { button #auto type="button" aria-pressed="false" data-key="auto" title=(look.texts().help.auto_how) hidden { (look.texts().help.auto) } }
-            // Shown where the browser allows it.
-            p { button #notify type="button" aria-pressed="false" data-key="notify" hidden { (look.texts().company.notify) } }
-            p { a href="/" { (texts.to_start) } }
+            // Shown where there is a script, and the last where the browser allows it.
+            div.toggles {
+                button #sound type="button" aria-pressed="false" data-key="sound" hidden { (texts.sound) }
+                button #auto type="button" aria-pressed="false" data-key="auto" title=(look.texts().help.auto_how) hidden { (look.texts().help.auto) }
+                button #notify type="button" aria-pressed="false" data-key="notify" hidden { (look.texts().company.notify) }
+            }
+            p.entry { a href="/" { (texts.to_start) } }
         }
     }
 }
@@ -44,9 +48,7 @@ fn bots(table: &Table, look: &Look<'_>, around: &Around) -> Markup {
     let texts = &look.texts().table;
     let may = |seat: &Seat| around.may_hand_over.has(*seat) && !table.is_open(*seat);
     let leave: Vec<Seat> = table.game().seats().iter().filter(may).collect();
-    let is_person = |seat: Seat| table.sitter(seat).is_some_and(|sitter| sitter.bot.is_none());
-    let waits = |seat: Seat| is_person(seat) && !may(&seat) && !table.is_open(seat);
-    let others_stay = around.is_host && table.game().seats().iter().any(waits);
+    let others_stay = waits_for_others(table, around);
     html! {
         @if !leave.is_empty() {
             details data-key="leave" {
@@ -66,6 +68,14 @@ fn bots(table: &Table, look: &Look<'_>, around: &Around) -> Markup {
             }
         }
     }
+}
+
+/// Whether whoever looks could hand seats to bots once their people are away.
+fn waits_for_others(table: &Table, around: &Around) -> bool {
+    let is_person = |seat: Seat| table.sitter(seat).is_some_and(|sitter| sitter.bot.is_none());
+    let waits =
+        |seat: Seat| is_person(seat) && !around.may_hand_over.has(seat) && !table.is_open(seat);
+    around.is_host && !table.is_over() && table.game().seats().iter().any(waits)
 }
 
 /// How fast bots play, for those at the table.
@@ -98,7 +108,7 @@ pub(in crate::pages) fn speeds(chosen: BotSpeed, texts: &Company) -> Markup {
 fn other_device(table: &Table, look: &Look<'_>) -> Markup {
     html! {
         @if !look.hand.is_empty() {
-            p { a href={ "/t/" (table.id()) "/seat" } { (look.texts().company.other_device) } }
+            p.entry { a href={ "/t/" (table.id()) "/seat" } { (look.texts().company.other_device) } }
         }
     }
 }

@@ -212,6 +212,7 @@ fn around(id: &Id, visit: &Visit, live: Markup, panel: Markup) -> Markup {
             (live)
         }
         (panel)
+        (reactions::signs(&visit.texts().company))
         p #offline role="status" data-text=(texts.offline) {}
         p #announce.unseen role="status" aria-live="polite" {}
     }

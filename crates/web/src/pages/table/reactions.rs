@@ -8,14 +8,39 @@ use crate::pages::sheets::Look;
 use crate::pages::texts::Company;
 use crate::pages::visit::Visit;
 
-/// How a reaction is drawn.
-const fn sign(reaction: Reaction) -> &'static str {
-    match reaction {
-        Reaction::Bravo => "👏",
-        Reaction::Ha => "😄",
-        Reaction::Oh => "😮",
-        Reaction::Luck => "🍀",
-        Reaction::Thanks => "🙏",
+/// How a reaction is drawn: as strokes, so that it looks the same whatever fonts there are.
+fn sign(reaction: Reaction) -> Markup {
+    let face = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M9 9.5v.6M15 9.5v.6";
+    let strokes = match reaction {
+        Reaction::Bravo => {
+            "M12 3l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.2 6.1-.8z"
+        }
+        Reaction::Ha => "M7 13.2h10a5 5 0 0 1-10 0z",
+        Reaction::Oh => "M12 13.3a2 2.2 0 1 0 0 4.4a2 2.2 0 1 0 0-4.4",
+        Reaction::Luck => {
+            "M12 11c-6 0-7-7-3-7 2 0 3 2 3 7c0-6 7-7 7-3 0 2-2 3-7 3c6 0 7 7 3 7-2 0-3-2-3-7c0 6-7 7-7 3 0-2 2-3 7-3M12 11c1 4 3 8 6 10"
+        }
+        Reaction::Thanks => {
+            "M12 20c-6-4.3-9-7.4-9-11a4.6 4.6 0 0 1 9-1.5a4.6 4.6 0 0 1 9 1.5c0 3.6-3 6.7-9 11z"
+        }
+    };
+    let has_face = matches!(reaction, Reaction::Ha | Reaction::Oh);
+    html! {
+        svg.sign viewBox="0 0 24 24" aria-hidden="true" {
+            @if has_face { path d=(face) {} }
+            path d=(strokes) {}
+        }
+    }
+}
+
+/// All of them with what they say, for the script that shows those of others.
+pub(super) fn signs(texts: &Company) -> Markup {
+    html! {
+        template #reactions {
+            @for one in Reaction::ALL {
+                span.reaction data-reaction=(one.name()) data-words=(words(one, texts)) { (sign(one)) }
+            }
+        }
     }
 }
 
@@ -28,7 +53,7 @@ fn words(reaction: Reaction, texts: &Company) -> &'static str {
 /// Whether people at other screens play or may still come: else there is nobody to react to.
 fn has_company(table: &Table, look: &Look<'_>) -> bool {
     let others = |seat: Seat| !look.hand.has(seat) && table.bot_of(seat).is_none();
-    !look.hand.is_empty() && table.game().seats().iter().any(others)
+    !table.is_lesson() && !look.hand.is_empty() && table.game().seats().iter().any(others)
 }
 
 /// The buttons, for those at the table, and the switch with which one hears none.
@@ -43,7 +68,7 @@ pub(super) fn reactions(table: &Table, look: &Look<'_>) -> Markup {
                         input type="hidden" name="seat" value=(u8::from(seat));
                         @for one in Reaction::ALL {
                             button type="submit" name="reaction" value=(one.name()) data-key={ "react " (one.name()) }
-                                data-sign=(sign(one)) aria-label=(words(one, texts)) title=(words(one, texts)) { (sign(one)) }
+                                aria-label=(words(one, texts)) title=(words(one, texts)) { (sign(one)) }
                         }
                     }
                 }
@@ -62,7 +87,7 @@ pub(super) fn strangers(table: &Table, look: &Look<'_>, visit: &Visit) -> Markup
     };
     let others: Vec<Seat> = table.game().seats().iter().filter(is_other).collect();
     html! {
-        @if !others.is_empty() {
+        @if !others.is_empty() && !table.is_lesson() {
             details data-key="strangers" {
                 summary { (texts.strangers) }
                 p { (texts.strangers_how) }

@@ -52,7 +52,7 @@ pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>, now
     html! {
         ul.players aria-label=(texts.players) {
             @for seat in game.seats().iter() {
-                li class=(class(seat)) data-key={ "player " (u8::from(seat)) } {
+                li class=(class(seat)) data-key={ "player " (u8::from(seat)) } data-seat=(u8::from(seat)) {
                     span.name { (look.name(seat)) }
                     @if look.hand.has(seat) { " " span.tag { (texts.you) } }
                     @if table.is_open(seat) { " " span.tag { (texts.open) } }

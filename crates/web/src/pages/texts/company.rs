@@ -7,6 +7,8 @@ pub(crate) struct Company {
     /// The same where nobody with a name has sat down yet.
     pub(crate) invited: fn(&str) -> String,
     pub(crate) sit_down: &'static str,
+    /// For those who have no seat.
+    pub(crate) you_watch: &'static str,
     pub(crate) or_watch: &'static str,
     /// What a link preview says under its title: how many seats are free.
     pub(crate) preview: fn(usize) -> String,
@@ -21,6 +23,13 @@ pub(crate) struct Company {
     pub(crate) around: &'static str,
     pub(crate) around_how: &'static str,
     pub(crate) not_encrypted: &'static str,
+    /// At the prompt: where the pages are, that a browser was opened, how to stop, where
+    /// friends in the same network go, and that nobody else is let in.
+    pub(crate) is_at: fn(&str) -> String,
+    pub(crate) browser_shows: &'static str,
+    pub(crate) ctrl_c: &'static str,
+    pub(crate) friends_open: fn(&str) -> String,
+    pub(crate) private_only: &'static str,
     pub(crate) rematch_there: &'static str,
     pub(crate) install: &'static str,
     pub(crate) offline_title: &'static str,

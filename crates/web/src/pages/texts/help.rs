@@ -3,8 +3,12 @@
 /// The rules beside the game, real dice, rolling by itself, and the lot.
 pub(crate) struct Help {
     pub(crate) rules: &'static str,
-    /// The heading of the panel: the game and its rule set.
-    pub(crate) rules_of: fn(&str, &str) -> String,
+    /// The heading of the panel, for a game.
+    pub(crate) rules_of: fn(&str) -> String,
+    /// The part with the rule behind what is asked.
+    pub(crate) this_question: &'static str,
+    /// The part that says how to play in a minute.
+    pub(crate) in_a_minute: &'static str,
     pub(crate) all_rules: &'static str,
     pub(crate) close: &'static str,
     /// How faces are typed, for so many dice.

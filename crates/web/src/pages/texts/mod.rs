@@ -23,7 +23,9 @@ mod train;
 mod trouble;
 
 use rollwright_tables::Refusal;
-use rollwright_words::Words;
+use rollwright_words::{Lang, Words};
+
+use crate::pages::lang::Paged;
 
 pub(crate) use coach::CoachTexts;
 pub(crate) use common::Common;
@@ -71,6 +73,11 @@ pub(crate) struct Texts {
     pub(crate) start: Start,
     /// Why the table does not allow something.
     pub(crate) refusal: fn(&Refusal) -> String,
+}
+
+/// The texts about people elsewhere, which are also said at the prompt.
+pub(crate) fn company_of(lang: Lang) -> &'static Company {
+    &lang.texts().company
 }
 
 /// A number with a minus sign as it is printed.

@@ -4,10 +4,11 @@ use maud::{Markup, html};
 use rollwright_games::qwinto::texts::texts;
 use rollwright_games::qwinto::{Action, DiceSet, Qwinto, Row};
 use rollwright_games::{Facts, Game, Phase, Seat, Telling};
+use rollwright_words::printed;
 
+use crate::pages::sheets::Look;
 use crate::pages::sheets::dice::{DieFace, die};
 use crate::pages::sheets::letters::letters;
-use crate::pages::sheets::{Look, told};
 
 /// The dice on the table. While they are chosen, every choice is a button.
 pub(super) fn dice(game: &Qwinto, look: &Look<'_>) -> Markup {
@@ -80,7 +81,7 @@ pub(super) fn choices(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
                 @let costly = choice == Action::Pass && game.pass_fails(seat);
                 button class={ (look.marked.class(&action)) @if only || action == "keep" { " primary" } @if costly { " costly" } }
                     type="submit" name="action" value=(action) data-key=(action) {
-                    (told::printed(&game.action_label(seat, choice, look.lang)))
+                    (printed(&game.action_label(seat, choice, look.lang)))
                 }
             }
         }

@@ -4,10 +4,11 @@ use maud::{Markup, html};
 use rollwright_games::qwixx::texts::texts;
 use rollwright_games::qwixx::{Action, Qwixx, Roll, Step};
 use rollwright_games::{Colour, Facts, Game, Seat};
+use rollwright_words::printed;
 
+use crate::pages::sheets::Look;
 use crate::pages::sheets::dice::{DieFace, die};
 use crate::pages::sheets::letters::letters;
-use crate::pages::sheets::{Look, told};
 
 /// The dice in play: white ones with their sum, then one for each row.
 pub(super) fn dice(game: &Qwixx, look: &Look<'_>) -> Markup {
@@ -77,7 +78,7 @@ fn drawn(
 
 /// The choice to cross nothing, with what it costs.
 pub(super) fn pass(game: &Qwixx, seat: Seat, look: &Look<'_>) -> Markup {
-    let text = told::printed(&game.action_label(seat, Action::Pass, look.lang));
+    let text = printed(&game.action_label(seat, Action::Pass, look.lang));
     html! {
         @if let Some(Ok(action)) = look.may(game, seat, Action::Pass) {
             button class={ (look.marked.class(&action)) @if game.legal(seat).len() == 1 { " primary" } @if game.pass_costs(seat) { " costly" } }

@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use rollwright_games::warrior::Square;
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::{Game, Phase, Seat, Warrior};
+use rollwright_words::printed;
 
 use super::path::{Path, paths};
 use super::{colour, is_duel, signed, token};
 use crate::pages::sheets::Look;
-use crate::pages::sheets::told::printed;
 use rollwright_games::Step;
 
 /// Up to this many levels stand side by side like a staircase; more are scrolled in a

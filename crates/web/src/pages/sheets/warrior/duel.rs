@@ -5,10 +5,10 @@ use maud::{Markup, html};
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Action, Roll};
 use rollwright_games::{Game, Seat, Warrior};
+use rollwright_words::printed;
 
 use super::{change, colour, is_duel, token};
 use crate::pages::sheets::Look;
-use crate::pages::sheets::told::printed;
 use rollwright_games::{Step, What};
 
 /// A number that can be drawn: how likely, whether it wins, and the position after it.

@@ -25,7 +25,7 @@ pub(super) fn fighter(game: &Warrior, seat: Seat, look: &Look<'_>) -> Markup {
     let active = !is_over(game) && game.active() == seat;
     html! {
         section class={ "fighter " (colour(seat)) @if active { " active" } } aria-label=(look.name(seat)) {
-            h2 {
+            h2 data-seat=(u8::from(seat)) {
                 span class={ "warrior " (colour(seat)) } { (token(seat, look)) }
                 span.name { (look.name(seat)) }
                 @if active { span.unseen { " " (look.texts().table.at_turn) } }

@@ -2,7 +2,9 @@ use crate::pages::texts::Help;
 
 pub(super) const TEXTS: Help = Help {
     rules: "Regeln",
-    rules_of: |game, rules| format!("{game}, {rules}: die Regeln"),
+    rules_of: |game| format!("Die Regeln von {game}"),
+    this_question: "Diese Frage",
+    in_a_minute: "In einer Minute",
     all_rules: "Alle Regeln (neuer Tab)",
     close: "Schließen",
     typed_how: |dice| match dice {

@@ -2,7 +2,9 @@ use crate::pages::texts::Help;
 
 pub(super) const TEXTS: Help = Help {
     rules: "Rules",
-    rules_of: |game, rules| format!("{game}, {rules}: the rules"),
+    rules_of: |game| format!("The rules of {game}"),
+    this_question: "This question",
+    in_a_minute: "In a minute",
     all_rules: "All the rules (in a new tab)",
     close: "Close",
     typed_how: |dice| match dice {
