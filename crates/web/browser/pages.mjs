@@ -17,15 +17,26 @@ async function settled(context, path) {
   throw new Error(`${path} is still not ready after a minute`);
 }
 
-/** The addresses of all pages that links lead to, from the start page on; and dead links. */
+/** Lists and laboratories of different games are the same page: what they have in common. */
+function kindOf(path) {
+  if (!/^\/(scores|lab)/.test(path)) return path;
+  const [place, query = ""] = path.split("?");
+  const steps = place.split("/").slice(0, 3);
+  return [...steps, ...[...new URLSearchParams(query).keys()]].join(" ");
+}
+
+/** The addresses of all pages that links lead to, from the start page on, one of each kind;
+ *  and dead links. */
 export async function linked({ context }) {
   const found = new Set(["/"]);
+  const kinds = new Set();
   const [paths, dead] = [[], []];
   for (const path of found) {
     const answer = await settled(context, path);
     if (!answer.ok()) { dead.push(path); continue; }
     if (!answer.headers()["content-type"]?.startsWith("text/html")) continue;
-    paths.push(path);
+    if (!kinds.has(kindOf(path))) paths.push(path);
+    kinds.add(kindOf(path));
     const places = [...(await answer.text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g)];
     for (const [, place] of places) {
       const path = place.replaceAll("&amp;", "&");
