@@ -718,6 +718,8 @@ pub(crate) struct History {
     /// How to print it
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Listing,
+    #[command(flatten)]
+    pub(crate) spoken: Spoken,
 }
 
 /// The arguments of `verify`.

@@ -15,6 +15,7 @@ use crate::args::{Hint, HintFormat};
 use crate::failure::Failure;
 use crate::screen::language;
 use crate::solutions::{ProgressWatch, cache, threads};
+use crate::texts::texts;
 
 /// Prints what a seat can do in a position of a record.
 pub(crate) fn run(args: &Hint) -> Result<(), Failure> {
@@ -27,14 +28,14 @@ fn hint<G: HasBots + Facts>(args: &Hint, record: &Record) -> Result<(), Failure>
     let folded = fold::<G>(record).map_err(damaged)?;
     let position = position(args, &folded)?;
     let seat = seat(args, position)?;
-    let watch = ProgressWatch::new("Thinking");
+    let lang = language(&args.spoken);
+    let watch = ProgressWatch::new(texts(lang).thinking).speaking(lang);
     let cache = cache();
     let solutions = Solutions::new(&cache, &watch, threads());
     let (rules, seats) = (G::rules(&folded.rules), folded.opening.seats());
     let coach = Coach::<G>::new(&rules, seats, args.rollouts, &solutions)?;
     let hint = coach.hint(position, seat);
     drop(watch);
-    let lang = language(&args.spoken);
     let mut out = io::stdout().lock();
     match args.format {
         HintFormat::Json => writeln!(out, "{:#}", serde_json::json!(hint.told(lang)))?,

@@ -12,17 +12,21 @@ use rollwright_words::Lang;
 use crate::args::{History, Listing};
 use crate::failure::Failure;
 use crate::home::{named, open};
+use crate::screen::language;
+use crate::texts::texts;
 
 /// Lists finished games, the last one first.
 pub(crate) fn run(args: &History) -> Result<(), Failure> {
     let failed = |error: rollwright_tables::StoreError| Failure::Failed(error.to_string());
     let games = open()?.finished(args.name.as_deref()).map_err(failed)?;
+    let lang = language(&args.spoken);
+    let texts = texts(lang);
     let text = match args.format {
         Listing::Text if games.is_empty() => match &args.name {
-            Some(name) => format!("No finished games of '{}'.\n", shown(name)),
-            None => "No finished games yet.\n".to_owned(),
+            Some(name) => (texts.nothing_finished_of)(&shown(name)) + "\n",
+            None => format!("{}\n", texts.nothing_finished),
         },
-        Listing::Text => games.iter().map(line).collect(),
+        Listing::Text => games.iter().map(|game| line(game, lang)).collect(),
         Listing::Json => {
             let json = serde_json::to_string_pretty(&games);
             json.map_err(|error| Failure::Failed(error.to_string()))? + "\n"
@@ -33,15 +37,18 @@ pub(crate) fn run(args: &History) -> Result<(), Failure> {
     Ok(())
 }
 
-fn line(game: &Finished) -> String {
+fn line(game: &Finished, lang: Lang) -> String {
     let title = GameId::from_name(&game.game).map_or("?", GameId::title);
     let settings = match game.settings.as_str() {
         "" => String::new(),
         settings => format!(" ({settings})"),
     };
     let seat = |seat: &SeatEnd| {
-        let won = if seat.won && game.seats.len() > 1 { ", won" } else { "" };
-        format!("{} {}{won}", named(&seat.name, &Lang::En.words().console), seat.points)
+        let won = match seat.won && game.seats.len() > 1 {
+            true => format!(", {}", texts(lang).won),
+            false => String::new(),
+        };
+        format!("{} {}{won}", named(&seat.name, &lang.words().console), seat.points)
     };
     let seats: Vec<String> = game.seats.iter().map(seat).collect();
     // Nothing ends in a year that no calendar has; a day takes ten characters.

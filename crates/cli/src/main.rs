@@ -30,6 +30,7 @@ mod solutions;
 mod solve;
 mod table;
 mod telling;
+mod texts;
 mod tournament;
 mod train;
 mod verify;

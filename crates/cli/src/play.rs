@@ -24,6 +24,7 @@ use crate::given::{game_named, settings_of};
 use crate::home;
 use crate::screen::{console, has_screen};
 use crate::solutions::{ProgressWatch, cache, on_ctrl_c, threads};
+use crate::texts::texts;
 use crate::{full_screen, table};
 
 /// Plays a new game, or goes on with one.
@@ -138,12 +139,9 @@ fn resume(console: &mut Console<'_>, args: &Play, file: &Path) -> Result<(), Fai
         known.map_err(|error| damaged(Damage::new(1, error.to_string())))?;
     }
     if let Some(torn) = torn {
-        console.say(format!(
-            "Line {} of {} was cut short and is left out: {} bytes.",
-            torn.line,
-            file.display(),
-            torn.bytes
-        ))?;
+        let texts = texts(console.lang());
+        let told = (texts.cut_short_in)(torn.line, &file.display().to_string(), torn.bytes);
+        console.say(told)?;
     }
     let source = source.or_typed(args, &table);
     let (keeper, kept): (Box<dyn Keeper>, _) = match &args.record {
@@ -187,7 +185,7 @@ fn sit(
         });
         let lang = console.lang();
         let advisor = table.folded::<G>().map(|game| Advisor::new(game, Arc::new(cache()), threads()));
-        let watch = ProgressWatch::new(texts.preparing).with_lines();
+        let watch = ProgressWatch::new(texts.preparing).with_lines().speaking(lang);
         let cache = cache();
         let solutions = Solutions::new(&cache, &watch, threads());
         if let Some(pace) = manner.screen {
@@ -201,7 +199,7 @@ fn sit(
         drop(watch);
         let sitting = sitting.introduced(manner.introduced);
         Ok(match advisor {
-            Some(advisor) => sitting.coached(advisor, move || Box::new(ProgressWatch::new(texts.thinking))),
+            Some(advisor) => sitting.coached(advisor, move || Box::new(ProgressWatch::new(texts.thinking).speaking(lang))),
             None => sitting,
         }
         .play()?)

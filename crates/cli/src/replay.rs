@@ -16,6 +16,7 @@ use crate::failure::Failure;
 use crate::full_screen;
 use crate::screen::{has_screen, reader};
 use crate::solutions::{cache, threads};
+use crate::texts::texts;
 
 /// Tells a recorded game.
 pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
@@ -36,7 +37,7 @@ pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
         }
     });
     if let Some(torn) = torn {
-        console.say(format!("Line {} of the record was cut short and is left out.", torn.line))?;
+        console.say((texts(console.lang()).cut_short)(torn.line))?;
     }
     Ok(())
 }

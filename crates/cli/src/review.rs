@@ -18,6 +18,7 @@ use crate::failure::Failure;
 use crate::new_file::NewFile;
 use crate::screen::language;
 use crate::solutions::{ProgressWatch, cache, threads};
+use crate::texts::texts;
 
 /// Reviews records and writes what came of it.
 pub(crate) fn run(args: &Review) -> Result<(), Failure> {
@@ -26,7 +27,8 @@ pub(crate) fn run(args: &Review) -> Result<(), Failure> {
         return Err(Failure::Usage(why.to_owned()));
     }
     let out = args.out.as_deref().map(NewFile::begin).transpose()?;
-    let watch = ProgressWatch::new("Reviewing");
+    let lang = language(&args.spoken);
+    let watch = ProgressWatch::new(texts(lang).reviewing).speaking(lang);
     let cache = cache();
     let solutions = Solutions::new(&cache, &watch, threads());
     let mut parts = Vec::new();

@@ -11,6 +11,9 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 use rollwright_minds::Watch;
 use rollwright_tables::FolderCache;
+use rollwright_words::Lang;
+
+use crate::texts::texts;
 
 /// Whether something long is at work, which Ctrl-C stops.
 static BUSY: AtomicBool = AtomicBool::new(false);
@@ -76,7 +79,9 @@ pub(crate) fn threads() -> usize {
 /// Shows how far long work has come, once it takes more than a moment.
 pub(crate) struct ProgressWatch {
     what: String,
-    template: &'static str,
+    /// Whether games are counted, and how fast they are played.
+    games: bool,
+    lang: Lang,
     began: Instant,
     bar: Mutex<Option<ProgressBar>>,
     /// Whether a pipe is told too.
@@ -88,7 +93,7 @@ pub(crate) struct ProgressWatch {
 impl ProgressWatch {
     /// A watch over `what`, for instance `Solving`.
     pub(crate) fn new(what: &str) -> Self {
-        Self::with_template(what, "{msg} [{wide_bar}] {percent}%, {eta} left")
+        Self::over(what, false)
     }
 
     /// The same, telling a pipe too, line by line.
@@ -99,18 +104,22 @@ impl ProgressWatch {
 
     /// A watch over games that are played, which also tells how fast.
     pub(crate) fn games(what: &str) -> Self {
-        Self::with_template(
-            what,
-            "{msg} [{wide_bar}] {human_pos} of {human_len} games, {speed}, {eta} left",
-        )
+        Self::over(what, true)
     }
 
-    fn with_template(what: &str, template: &'static str) -> Self {
+    /// The same in another language than English; `what` is in it already.
+    pub(crate) fn speaking(mut self, lang: Lang) -> Self {
+        self.lang = lang;
+        self
+    }
+
+    fn over(what: &str, games: bool) -> Self {
         catch_ctrl_c();
         BUSY.store(true, Ordering::Relaxed);
         Self {
             what: what.to_owned(),
-            template,
+            games,
+            lang: Lang::En,
             began: Instant::now(),
             bar: Mutex::new(None),
             lines: false,
@@ -119,7 +128,14 @@ impl ProgressWatch {
     }
 
     fn bar(&self, total: u64) -> ProgressBar {
-        let style = ProgressStyle::with_template(self.template)
+        let left = texts(self.lang).time_left;
+        let template = match self.games {
+            true => format!(
+                "{{msg}} [{{wide_bar}}] {{human_pos}} of {{human_len}} games, {{speed}}, {left}"
+            ),
+            false => format!("{{msg}} [{{wide_bar}}] {{percent}}%, {left}"),
+        };
+        let style = ProgressStyle::with_template(&template)
             .unwrap_or_else(|_| ProgressStyle::default_bar())
             .with_key("speed", |state: &ProgressState, to: &mut dyn fmt::Write| {
                 let _ = write!(to, "{}", speed(state.per_sec()));
@@ -222,6 +238,13 @@ mod tests {
             drop(watch);
             assert_eq!(screen.contents(), "");
         }
+        let german = ProgressWatch::new("Die Bots machen sich bereit").speaking(Lang::De);
+        let bar = german.bar(100);
+        bar.set_draw_target(ProgressDrawTarget::term_like(Box::new(screen.clone())));
+        bar.set_position(50);
+        bar.tick();
+        let shown = screen.contents();
+        assert!(shown.contains("50%, noch ") && shown.lines().count() == 1, "{shown}");
         assert_eq!((speed(123_456.789), speed(1.234)), ("123,456/s".into(), "1.2/s".into()));
     }
 }

@@ -55,7 +55,8 @@ fn train<G: HasBots + ConsoleGame>(args: &Train) -> Result<(), Failure> {
     let solutions = Solutions::new(&cache, &Unwatched, threads());
     let none = || Failure::Failed(texts(console.lang()).none.to_owned());
     let table = training_table::<G>().ok_or_else(none)?;
-    let watch = ProgressWatch::new("Thinking");
+    let lang = console.lang();
+    let watch = ProgressWatch::new(crate::texts::texts(lang).thinking).speaking(lang);
     let watched = solutions.watched_by(&watch);
     let rules = G::rules(&table.rules);
     let coach = Coach::<G>::new(&rules, table.seats, DEFAULT_ROLLOUTS, &watched)?;

@@ -97,6 +97,10 @@ fn a_game_is_kept_resumed_and_enters_the_hall_of_fame() {
     assert!(out.contains("Hall of fame: Yahtzee, official, 1 seat"), "{out}");
     let (_, out, _) = folder.run(&["history"], "");
     assert!(out.contains("  Yahtzee, official: Ann <3 ") && out.lines().count() == 1, "{out}");
+    let (_, german, _) = folder.run(&["history", "--lang", "de"], "");
+    assert_eq!(german, out.replace(", won", ", gewonnen"), "{out}");
+    let (_, german, _) = folder.run(&["history", "--lang", "de", "--name", "Nobody"], "");
+    assert_eq!(german, "Kein Spiel von 'Nobody' ist zu Ende gespielt.\n");
     let (_, named, _) = folder.run(&["history", "--name", "Ann <3"], "");
     assert_eq!(named, out);
     let (_, out, _) = folder.run(&["history", "--name", "Ben"], "");

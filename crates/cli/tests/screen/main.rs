@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod company;
+mod games;
 #[allow(dead_code)]
 #[path = "../serve/server.rs"]
 mod server;

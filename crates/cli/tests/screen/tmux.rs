@@ -82,9 +82,14 @@ impl Terminal {
     /// Types keys and waits until the screen is another.
     #[track_caller]
     pub(crate) fn keys_change(&self, keys: &[&str]) -> String {
-        let before = self.seen();
+        let before = self.lit();
         self.keys(keys);
-        self.wait_until(|seen| seen != before)
+        self.wait_until(|_| self.lit() != before)
+    }
+
+    /// The screen with its colours: where the cursor is may be seen by nothing else.
+    fn lit(&self) -> String {
+        self.tmux(&["capture-pane", "-p", "-e"])
     }
 
     /// Waits until the screen is as it was when `name` was written; `UPDATE_GOLDEN=1` writes

@@ -1,0 +1,69 @@
+//! A whole game of each by keys, at both sizes: dice are rolled, and the first thing that can
+//! be done is done, until the game is over.
+
+use crate::server::Folder;
+use crate::tmux::Terminal;
+use crate::{LARGE, SMALL};
+
+/// What is played, with dice that end it soon and bring no turn in which nothing is to be seen.
+const GAMES: [(&str, &str); 5] = [
+    ("qwixx", "--rules official --seed 11"),
+    ("qwinto", "--rules official --seed 11"),
+    ("yahtzee", "--rules official --seed 11"),
+    ("warrior", "--set levels=3 --set size=4 --seed 2"),
+    ("pig", "--set goal=20 --seed 11"),
+];
+
+/// More keys than any of these games takes.
+const MOST_KEYS: usize = 400;
+
+/// What is on the screen in a language.
+struct Words {
+    lang: &'static str,
+    roll: &'static str,
+    over: &'static str,
+}
+
+fn plays_whole_games(size: (u16, u16), words: &Words) {
+    for (game, settings) in GAMES {
+        let name = format!("{game}-{}-whole", size.0);
+        let folder = Folder::new(&format!("screen-{name}"));
+        let args = format!(
+            "play {game} {settings} --seats Ann,bot:greedy --pace 0 --screen --lang {}",
+            words.lang
+        );
+        let terminal = Terminal::start(&name, size, &folder.file(""), &args);
+        for key in 0.. {
+            assert!(key < MOST_KEYS, "{game} does not end:\n{}", terminal.seen());
+            // The second line says who is to do what.
+            let asks_ann =
+                |seen: &str| seen.lines().nth(1).is_some_and(|line| line.contains("Ann"));
+            let seen = terminal.wait_until(|seen| asks_ann(seen) || seen.contains(words.over));
+            if seen.contains(words.over) {
+                break;
+            }
+            if seen.contains(words.roll) {
+                terminal.keys_change(&["r"]);
+            } else {
+                terminal.keys_change(&["Tab"]);
+                terminal.keys_change(&["Enter"]);
+            }
+        }
+        terminal.holds(&name);
+        terminal.keys(&["q"]);
+        terminal.wait_for("[ended: 0]");
+    }
+}
+
+#[test]
+fn a_whole_game_of_each_by_keys_at_80_by_24() {
+    plays_whole_games(SMALL, &Words { lang: "en", roll: "( r  Roll )", over: "The game is over" });
+}
+
+#[test]
+fn a_whole_game_of_each_by_keys_at_140_by_40_in_german() {
+    plays_whole_games(
+        LARGE,
+        &Words { lang: "de", roll: "( r  Würfeln )", over: "Das Spiel ist aus" },
+    );
+}
