@@ -45,7 +45,7 @@ pub fn review_page(review: &Review, moments: &[Moment<'_>], names: &Names) -> St
                 }
                 @if moments.is_empty() { p { (told.no_losses) } }
                 h2 { (told.kinds) }
-                (table(&told.kind_heads, kinds(review, names, &shown)))
+                div.kinds { (table(&told.kind_heads, kinds(review, names, &shown))) }
                 h2 { (told.decisions) }
                 (decisions(review, moments, names, &shown))
                 @if !review.taken_back.is_empty() {

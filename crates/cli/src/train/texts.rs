@@ -43,13 +43,16 @@ static EN: TrainTexts = TrainTexts {
     from_own: "from one of your games",
     difficulties: ["easy", "medium", "hard"],
     leave: "Type quit to leave.",
-    right: |label, value, why| format!("Right: {label} ({value}), {why}."),
-    costs: |label, value, why| format!("Not the best: {label} ({value}), {why}."),
-    best: |label, value, why| format!("Best is {label} ({value}): {why}."),
+    right: |label, value, why| format!("Right: {label} ({value}). {why}."),
+    costs: |label, value, why| format!("Not the best: {label} ({value}). {why}."),
+    best: |label, value, why| format!("Better: {label} ({value}). {why}."),
     share: "To tell others, and give nothing away:",
     again: "You have answered it already; this does not count.",
     sum: |right, all| format!("{right} of {all} right."),
-    curve: |question, all, percent| format!("  {question}: {all} answers, {percent}% right lately"),
+    curve: |question, all, percent| {
+        let answers = if all == 1 { "answer" } else { "answers" };
+        format!("  {question}: {all} {answers}, {percent}% right lately")
+    },
     none: "this game has no position to offer",
 };
 
@@ -61,14 +64,15 @@ static DE: TrainTexts = TrainTexts {
     from_own: "aus einem deiner Spiele",
     difficulties: ["leicht", "mittel", "schwer"],
     leave: "Mit quit hörst du auf.",
-    right: |label, value, why| format!("Richtig: {label} ({value}), {why}."),
-    costs: |label, value, why| format!("Nicht das Beste: {label} ({value}), {why}."),
-    best: |label, value, why| format!("Am besten ist {label} ({value}): {why}."),
+    right: |label, value, why| format!("Richtig: {label} ({value}). {why}."),
+    costs: |label, value, why| format!("Nicht das Beste: {label} ({value}). {why}."),
+    best: |label, value, why| format!("Besser: {label} ({value}). {why}."),
     share: "Um es anderen zu sagen, ohne etwas zu verraten:",
     again: "Die hast du schon beantwortet; diesmal zählt es nicht.",
     sum: |right, all| format!("{right} von {all} richtig."),
     curve: |question, all, percent| {
-        format!("  {question}: {all} Antworten, zuletzt {percent} % richtig")
+        let answers = if all == 1 { "Antwort" } else { "Antworten" };
+        format!("  {question}: {all} {answers}, zuletzt {percent} % richtig")
     },
     none: "dieses Spiel hat keine Stellung zu bieten",
 };

@@ -17,7 +17,7 @@ fn a_day_is_trained_once_and_gives_a_line_to_pass_on() {
     let line = "train pig --daily --day 2026-11-15";
     let told = train(&folder, line, "hold\n").ends_with(0).out;
     assert!(told.contains("The position of 2026-11-15"), "{told}");
-    assert!(told.contains("Right: ") || told.contains("Best is "), "{told}");
+    assert!(told.contains("Right: ") || told.contains("Better: "), "{told}");
     let share = told.lines().last().unwrap();
     assert!(share.starts_with("Rollwright 2026-11-15: ") && share.ends_with(" Pig"), "{share}");
     train(&folder, line, "roll\n").ends_with(0).shows(&["answered it already"]);

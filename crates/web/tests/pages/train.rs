@@ -52,7 +52,7 @@ fn a_position_is_answered_judged_and_counted_and_the_next_one_is_another() {
             let answer = send(&service, "/train/pig", "", &form(action)).await;
             let told = page(&service, &leads_to(&answer), &token_of(&answer), "en").await.text;
             assert!(told.contains("<fieldset id=\"move\" disabled"), "{told}");
-            assert!(told.contains("1 answers, ") && told.contains("Next position"), "{told}");
+            assert!(told.contains("1 answer, ") && told.contains("Next position"), "{told}");
             losses.push(between(&told, "data-loss=\"", "\"").parse::<f64>().unwrap());
             let next = ready(&service, "/train/pig?difficulty=easy", &token_of(&answer)).await;
             assert_ne!(between(&next, "name=\"source\" value=\"", "\""), source);

@@ -16,14 +16,17 @@ pub(super) const TEXTS: TrainTexts = TrainTexts {
     from_own: "aus einem deiner Spiele",
     right: |label| format!("Richtig: {label}"),
     costs: |label| format!("Nicht das Beste: {label}"),
-    why_best: |label, why| format!("Am besten ist {label}: {why}"),
+    why_best: |label, why| format!("Besser: {label}. {why}"),
     next: "Nächste Stellung",
     not_legal: "Das lässt sich hier nicht wählen. Nimm etwas, das leuchtet.",
     none: "Hier gibt es keine Stellung. Übe ein anderes Spiel, oder komm später wieder.",
     look_again: "Noch einmal nachsehen",
     curves: "Deine Kurve",
     curves_help: "Der Anteil richtiger Antworten unter deinen letzten zehn, für jede Art von Frage.",
-    curve_words: |count, percent| format!("{count} Antworten, zuletzt {percent} % richtig"),
+    curve_words: |count, percent| {
+        let answers = if count == 1 { "Antwort" } else { "Antworten" };
+        format!("{count} {answers}, zuletzt {percent} % richtig")
+    },
     axis: "Antworten",
     no_answers: "Noch keine Antworten.",
     share: "Sag anderen, wie es lief; es verrät nichts:",

@@ -16,14 +16,17 @@ pub(super) const TEXTS: TrainTexts = TrainTexts {
     from_own: "from one of your games",
     right: |label| format!("Right: {label}"),
     costs: |label| format!("Not the best: {label}"),
-    why_best: |label, why| format!("Best is {label}: {why}"),
+    why_best: |label, why| format!("Better: {label}. {why}"),
     next: "Next position",
     not_legal: "That can't be chosen here. Choose one of the choices that are lit.",
     none: "There is no position to show here. Train another game, or come back later.",
     look_again: "Look again",
     curves: "Your curve",
     curves_help: "The share of right answers among your last ten, for each kind of question.",
-    curve_words: |count, percent| format!("{count} answers, {percent} % right lately"),
+    curve_words: |count, percent| {
+        let answers = if count == 1 { "answer" } else { "answers" };
+        format!("{count} {answers}, {percent} % right lately")
+    },
     axis: "answers",
     no_answers: "No answers yet.",
     share: "Tell others how it went; it gives nothing away:",
