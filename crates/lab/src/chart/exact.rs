@@ -4,7 +4,7 @@ use rollwright_words::Lang;
 
 use super::frame::{Axis, Frame};
 use super::palette;
-use super::pen::{Anchor, Ink, Stroke};
+use super::pen::{Anchor, Ink, Stroke, width_of};
 use super::scores::{WIDTHS, binned_exact, steps};
 use crate::solution::SolutionDistribution;
 
@@ -37,7 +37,13 @@ pub(crate) fn likely(all: &SolutionDistribution, lang: Lang) -> Frame {
     frame.pen.line(top, bottom, Stroke { ink: Ink::Strong, width: 1.2, dash: "4 3" });
     let number = lang.words().numbers.number;
     let note = (words.mean_and_sd)(&number(all.mean, 2), &number(all.sd, 2));
-    frame.pen.text((top.0 + 7.0, top.1 + 14.0), &note, 12.0, Anchor::Start, Ink::Strong);
+    // Beside the line, on the side where it has room: German words are longer.
+    let (right, width) = (frame.at(last, 0.0).0, width_of(&note, 12.0));
+    let (at, anchor) = match top.0 + 7.0 + width <= right {
+        true => (top.0 + 7.0, Anchor::Start),
+        false => (top.0 - 7.0, Anchor::End),
+    };
+    frame.pen.text((at, top.1 + 14.0), &note, 12.0, anchor, Ink::Strong);
     frame
 }
 

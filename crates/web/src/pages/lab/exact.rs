@@ -133,8 +133,12 @@ fn shown(
             }
         }
         @for (group, figures) in all.groups() {
-            h2 { (document.game.about(visit.lang).measure(group)) }
-            (group_table(document, &figures, visit))
+            @let heading = document.game.about(visit.lang).measure(group);
+            h2 { (heading) }
+            // Four columns of long words are wider than a phone.
+            div.scrolls tabindex="0" role="region" aria-label=(heading) {
+                (group_table(document, &figures, visit))
+            }
         }
         p { (texts.exact.command) " " code.command {
             "rollwright solve " (document.game.name()) " --rules " (document.rules) " --distribution" } }
