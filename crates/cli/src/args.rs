@@ -611,6 +611,10 @@ pub(crate) struct Solve {
     /// Qwixx, Yahtzee: how likely each score is under perfect play, too; Warrior: each length
     #[arg(long)]
     pub(crate) distribution: bool,
+    /// Yahtzee: the greatest chance to reach so many points, for instance 300; with all, that of
+    /// every number of points
+    #[arg(long, value_name = "T|all")]
+    pub(crate) target: Option<String>,
     /// Tell the chance of at least so much, for instance 200,300
     #[arg(long, value_name = "T,T,...", value_delimiter = ',', allow_negative_numbers = true)]
     pub(crate) at_least: Vec<i32>,

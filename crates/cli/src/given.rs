@@ -46,7 +46,7 @@ pub(crate) fn strategies<G: HasBots>(list: &str) -> Result<Vec<String>, Failure>
         .map(|name| {
             let name = name.trim().to_ascii_lowercase();
             let name = name.strip_prefix("bot:").unwrap_or(&name).trim();
-            Ok(strategy_named::<G>(name)?.to_owned())
+            Ok(strategy_named::<G>(name)?.into_owned())
         })
         .collect()
 }

@@ -7,7 +7,7 @@ use rollwright_games::{GameId, with_game};
 use rollwright_lab::{
     SOLUTION_SCHEMA, SolutionDocument, solution_csv, solution_sheet, solution_text,
 };
-use rollwright_minds::{HasBots, Solutions, Solvable, SolveOptions, Solving, why_unsolved};
+use rollwright_minds::{HasBots, Solutions, Solvable, SolveOptions, Solving, Target, why_unsolved};
 
 use crate::args::{Solve, SolveFormat};
 use crate::failure::Failure;
@@ -46,12 +46,20 @@ pub(crate) fn run(args: &Solve) -> Result<(), Failure> {
 
 /// Refuses what only a distribution can show when none is asked for.
 fn check(args: &Solve) -> Result<(), Failure> {
+    let one_target = args.target.as_deref().is_some_and(|target| target != "all");
+    if one_target && args.distribution {
+        return Err(Failure::Usage(
+            "--distribution is that of play for the most points: leave it out, or take --target all"
+                .to_owned(),
+        ));
+    }
+    let lists = args.target.is_some() && args.format == SolveFormat::Csv;
     let needs = [
         (!args.at_least.is_empty(), "--at-least"),
         (args.plot.is_some(), "--plot"),
         (args.format == SolveFormat::Csv, "--format csv"),
     ];
-    match needs.iter().find(|(given, _)| *given && !args.distribution) {
+    match needs.iter().find(|(given, _)| *given && !args.distribution && !lists) {
         Some((_, option)) => Err(Failure::Usage(format!(
             "{option} shows how likely each score is: add --distribution"
         ))),
@@ -109,7 +117,28 @@ fn options(args: &Solve, game: GameId, solvable: &Solvable) -> Result<SolveOptio
         }
         _ => {}
     }
-    Ok(SolveOptions { seats, discount, distribution: args.distribution })
+    Ok(SolveOptions {
+        seats,
+        discount,
+        distribution: args.distribution,
+        target: target(args, solvable)?,
+    })
+}
+
+/// The points to be reached, if the game can be solved for that.
+fn target(args: &Solve, solvable: &Solvable) -> Result<Option<Target>, Failure> {
+    let Some(given) = args.target.as_deref() else { return Ok(None) };
+    if !solvable.targets {
+        let games = games_that(|solvable| solvable.targets);
+        return Err(Failure::Usage(format!("--target is there for {games}")));
+    }
+    match given.parse() {
+        _ if given == "all" => Ok(Some(Target::Every)),
+        Ok(points) if points > 0 => Ok(Some(Target::Points(points))),
+        _ => Err(Failure::Usage(format!(
+            "--target is a number of points from 1 on, for instance 300, or all, not '{given}'"
+        ))),
+    }
 }
 
 /// The games that can be solved for something.

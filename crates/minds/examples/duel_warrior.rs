@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut bots = Vec::new();
     for name in &names {
         let strategy = strategy_named::<Warrior>(name)?;
-        bots.push(Warrior::maker(strategy, &rules, seats, &solutions)?());
+        bots.push(Warrior::maker(&strategy, &rules, seats, &solutions)?());
     }
     // The share of the first in each deal: both games of a deal have the same dice.
     let (mut sum, mut squares) = (0.0, 0.0);

@@ -89,7 +89,10 @@ impl BotError {
         Self::Unknown {
             name: rollwright_games::illegal::shown(name),
             game: G::ID,
-            known: G::strategies().join(", "),
+            known: (G::strategies().iter().copied())
+                .chain(G::numbered_example())
+                .collect::<Vec<_>>()
+                .join(", "),
         }
     }
 }

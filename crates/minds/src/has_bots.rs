@@ -1,6 +1,7 @@
 //! What a game says of its bots. Everything has a default derived from the rules, so
 //! that a plain game needs `impl HasBots for Pig {}` and no more.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use rollwright_games::{Game, Seat, Seats};
@@ -16,6 +17,19 @@ pub trait HasBots: Game {
     #[must_use]
     fn strategies() -> &'static [&'static str] {
         derived::STRATEGIES
+    }
+
+    /// The strategy meant by a `name` with a number in it, such as `target=300`, as records
+    /// have it. [`HasBots::strategies`] has only names without.
+    #[must_use]
+    fn numbered(_name: &str) -> Option<String> {
+        None
+    }
+
+    /// How names with a number are written, for instance `target=300`.
+    #[must_use]
+    fn numbered_example() -> Option<&'static str> {
+        None
     }
 
     /// Why there is no strategy `name` here, where more can be said than that.
@@ -72,6 +86,13 @@ pub trait HasBots: Game {
     #[must_use]
     fn solving_cost(_rules: &Self::Rules, _seats: usize) -> Cost {
         Cost::NONE
+    }
+
+    /// The same for what the strategy `name` plays by, and the options of
+    /// `rollwright solve` that work it out beforehand, each with a space before it.
+    #[must_use]
+    fn study_cost(_name: &str, rules: &Self::Rules, seats: usize) -> (Cost, String) {
+        (Self::solving_cost(rules, seats), String::new())
     }
 
     /// Solves the game. `options` are those that [`HasBots::solving`] allows.
@@ -133,16 +154,16 @@ macro_rules! by_default {
 }
 rollwright_games::plain_games!(minds => by_default);
 
-/// The strategy meant by `name`, which may be that of a level.
+/// The strategy meant by `name`, which may be that of a level or have a number in it.
 ///
 /// # Errors
 /// This game has none of that name.
-pub fn strategy_named<G: HasBots>(name: &str) -> Result<&'static str, BotError> {
+pub fn strategy_named<G: HasBots>(name: &str) -> Result<Cow<'static, str>, BotError> {
     let level = Level::from_name(name).map(G::level);
     let meant = level.unwrap_or(name);
-    G::strategies()
-        .iter()
-        .find(|strategy| **strategy == meant)
-        .copied()
+    let plain = G::strategies().iter().find(|strategy| **strategy == meant);
+    plain
+        .map(|strategy| Cow::Borrowed(*strategy))
+        .or_else(|| G::numbered(name).map(Cow::Owned))
         .ok_or_else(|| BotError::unknown::<G>(name))
 }

@@ -31,6 +31,6 @@ pub use luck::{Luck, luck_of};
 pub use outcome::{Figure, Outcome, Unit};
 pub use solutions::{NoCache, Solution, SolutionCache, Solutions};
 pub use solving::{
-    Cost, ExactValue, Objective, Solvable, SolveOptions, SolvedGame, Solving, why_unsolved,
+    Cost, ExactValue, Objective, Solvable, SolveOptions, SolvedGame, Solving, Target, why_unsolved,
 };
 pub use watch::{OnlyKept, Stopped, Unwatched, Watch};

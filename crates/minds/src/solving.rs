@@ -27,6 +27,8 @@ pub struct Solvable {
     pub discounts: Option<RangeInclusive<f64>>,
     /// Whether it can be told how likely each score is, or each length of the game.
     pub distribution: bool,
+    /// Whether it can be solved for the greatest chance to reach a number of points.
+    pub targets: bool,
 }
 
 /// What perfect play makes as large as can be.
@@ -47,6 +49,17 @@ pub struct SolveOptions {
     pub discount: f64,
     /// Whether it is wanted too how likely each score or length is.
     pub distribution: bool,
+    /// Whether play for a number of points is wanted, instead of for the most.
+    pub target: Option<Target>,
+}
+
+/// Points to be reached with the greatest chance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// So many.
+    Points(u32),
+    /// Every number of them, each for itself.
+    Every,
 }
 
 /// A game that was solved.
@@ -62,6 +75,8 @@ pub struct SolvedGame {
     pub seat_values: Vec<f64>,
     /// What perfect play leads to, where that was wanted.
     pub outcome: Option<Outcome>,
+    /// Numbers of points with the greatest chance to reach each, where they were wanted.
+    pub targets: Vec<(u32, f64)>,
 }
 
 /// What is known exactly of a player.

@@ -265,7 +265,7 @@ impl<G: HasBots + Telling> AnyGame for Folded<G> {
     fn bot(&self, strategy: &str, solutions: &Solutions<'_>) -> Result<AnyBot, BotError> {
         let strategy = strategy_named::<G>(strategy)?;
         let seats = self.position().seats();
-        let maker = G::maker(strategy, &G::rules(&self.rules), seats, solutions)?;
+        let maker = G::maker(&strategy, &G::rules(&self.rules), seats, solutions)?;
         Ok(AnyBot(Arc::new(maker)))
     }
 

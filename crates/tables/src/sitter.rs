@@ -43,7 +43,8 @@ pub fn parse_sitter(raw: &str, number: usize) -> Result<Sitter, SeatsError> {
         trimmed.get(..4).filter(|head| head.eq_ignore_ascii_case("bot:")).map(|_| &trimmed[4..]);
     if let Some(strategy) = bot {
         let strategy = strategy.trim().to_ascii_lowercase();
-        if strategy.is_empty() || !strategy.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') {
+        let sound = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '=');
+        if strategy.is_empty() || !strategy.chars().all(sound) {
             return Err(SeatsError::NoStrategy { given: shown(trimmed) });
         }
         return Ok(Sitter { name: bot_name(&strategy), bot: Some(strategy) });

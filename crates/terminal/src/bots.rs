@@ -1,6 +1,5 @@
 //! The bots of a game, as people are told of them.
 
-use rollwright_minds::strategy_named;
 use rollwright_minds::{HasBots, Level};
 
 use rollwright_words::Lang;
@@ -16,6 +15,11 @@ pub fn list<G: HasBots>(lang: Lang, out: &mut Output) {
         let line = G::ID.strategy_line(strategy, lang);
         out.line(format!("  {name} {}{line}", title.unwrap_or_default()));
     }
+    if let Some(example) = G::numbered_example() {
+        let (name, _) = example.split_once('=').unwrap_or((example, ""));
+        let painted = out.paint(Ink::Strong, format!("bot:{example:<11}"));
+        out.line(format!("  {painted} {}", G::ID.strategy_line(name, lang)));
+    }
     let level = |(level, name)| format!("{} = {name}", words.bots.typed(level));
     let levels: Vec<_> = levels::<G>().map(level).collect();
     if !levels.is_empty() {
@@ -25,8 +29,7 @@ pub fn list<G: HasBots>(lang: Lang, out: &mut Output) {
 
 /// The levels of `G`, each with the name of its strategy.
 fn levels<G: HasBots>() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let named = |level: Level| Some((level.name(), strategy_named::<G>(level.name()).ok()?));
-    Level::ALL.into_iter().filter_map(named)
+    Level::ALL.into_iter().map(|level| (level.name(), G::level(level)))
 }
 
 /// What to tell of a bot that was chosen by level: the strategy it plays.

@@ -87,7 +87,7 @@ fn line_up<G: HasBots>(args: &Arena) -> Result<(RuleChoice, Vec<String>), Failur
     let names = asked.split(',').map(str::trim).filter(|name| !name.is_empty() && *name != "none");
     let named = names.map(|name| {
         let name = name.strip_prefix("bot:").unwrap_or(name);
-        Ok(strategy_named::<G>(name)?.to_owned())
+        Ok(strategy_named::<G>(name)?.into_owned())
     });
     let against = named.collect::<Result<Vec<String>, Failure>>()?;
     choice.set().seats(1 + against.len(), rollwright_games::Seat(0))?;

@@ -46,6 +46,28 @@ fn a_distribution_is_told_where_there_is_one() {
 }
 
 #[test]
+fn a_number_of_points_can_be_played_for() {
+    // So few that the table is small.
+    let line = "yahtzee --rules basic";
+    let run = solve(&format!("solve {line} --target 20 --format json")).ends_with(0);
+    let json: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(json["objective"], "greatest chance of one seat to reach 20 points");
+    let value = json["value"].as_f64().unwrap();
+    assert!(value > 0.999_999_9 && value <= 1.0, "{value}");
+    assert_eq!(json["targets"], serde_json::json!([[20, value]]));
+    let csv = solve(&format!("solve {line} --target 20 --format csv")).ends_with(0);
+    assert_eq!(csv.out, format!("what,value,chance,at_least\ntarget,20,,{value}\n"));
+    let played = format!("simulate {line} --seats target=20 --games 20 --format json --seed 1");
+    let played: serde_json::Value = serde_json::from_str(&solve(&played).ends_with(0).out).unwrap();
+    let seat = &played["seats"][0];
+    assert_eq!(seat["strategy"], "target=20");
+    assert!(seat["min"].as_f64().unwrap() >= 20.0, "{seat}");
+    let unknown = solve("simulate yahtzee --seats target=x --games 1").ends_with(2);
+    unknown.complains(&["champion, target=300"]);
+    rollwright(&["bots", "yahtzee"], "").ends_with(0).shows(&["bot:target=300"]);
+}
+
+#[test]
 fn what_a_game_is_not_solved_for_is_refused_with_what_it_is() {
     for (line, says) in [
         ("solve qwixx --seats 6", "Qwixx is solved for 1 to 5 seats, not for 6"),
@@ -62,6 +84,10 @@ fn what_a_game_is_not_solved_for_is_refused_with_what_it_is() {
         ("solve yahtzee --format csv", "--format csv shows how likely each score is"),
         ("solve yahtzee --distribution --plot a.gif", "must end in .svg or .png"),
         ("solve yahtzee --distribution --at-least 2x", "invalid value '2x'"),
+        ("solve pig --target 50", "--target is there for Yahtzee"),
+        ("solve yahtzee --target many", "--target is a number of points from 1 on"),
+        ("solve yahtzee --target 0", "or all, not '0'"),
+        ("solve yahtzee --target 300 --distribution", "leave it out, or take --target all"),
         ("solve yahtzee --discount 0.9", "--discount is there for Qwixx"),
         ("solve qwixx --discount 1.5", "the discount must be at least 0.01 and at most 1"),
         ("solve qwixx --discount NaN", "the discount must be at least 0.01 and at most 1"),

@@ -32,7 +32,8 @@ fn books_balance<G: HasBots + Facts>(table: &Table<G>, strategies: &[&str], game
 /// Perfect play loses exactly nothing, and the game is worth what the solver says.
 fn perfect_play_loses_nothing<G: HasBots + Facts>(table: &Table<G>, games: u64) {
     let maker = table.maker("optimal");
-    let options = SolveOptions { seats: table.seats, discount: 1.0, distribution: false };
+    let options =
+        SolveOptions { seats: table.seats, discount: 1.0, distribution: false, target: None };
     let value = G::solve(&G::rules(&table.choice), options, &table.solutions).unwrap().value;
     for seed in 100..100 + games {
         let review = table.review(&table.play(&vec![&maker; table.seats], seed));

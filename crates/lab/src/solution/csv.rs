@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use super::SolutionDocument;
 
 /// One row for each value that can come: what is counted, the value, its chance, and the
-/// chance of at least as much. First those of the score or length, then those of each figure.
+/// chance of at least as much. First those of the score or length, then those of each figure,
+/// then targets, of which each is played for: they have only the chance of at least as much.
 #[must_use]
 pub fn solution_csv(document: &SolutionDocument) -> String {
     let mut text = "what,value,chance,at_least\n".to_owned();
@@ -14,6 +15,9 @@ pub fn solution_csv(document: &SolutionDocument) -> String {
         for figure in &distribution.figures {
             rows(&mut text, figure.name, &figure.values);
         }
+    }
+    for (target, chance) in &document.targets {
+        let _ = writeln!(text, "target,{target},,{chance}");
     }
     text
 }

@@ -51,6 +51,9 @@ pub struct SolutionDocument {
     /// The value of each seat in turn order, where they differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub seat_values: Vec<f64>,
+    /// Numbers of points with the greatest chance to reach each, where they were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub targets: Vec<(u32, f64)>,
     /// What perfect play leads to, where that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distribution: Option<SolutionDistribution>,
@@ -124,6 +127,7 @@ impl SolutionDocument {
             states: solved.states,
             seconds,
             seat_values: if several { solved.seat_values.clone() } else { Vec::new() },
+            targets: solved.targets.clone(),
             distribution: solved.outcome.as_ref().map(|found| spread(game, found, at_least)),
         }
     }

@@ -22,6 +22,13 @@ pub fn solution_text(document: &SolutionDocument) -> String {
     for (seat, value) in document.seat_values.iter().enumerate().skip(1) {
         let _ = writeln!(text, "  seat {}   {value:.10}", seat + 1);
     }
+    if document.targets.len() > 1 {
+        text += "\nThe greatest chance to reach each number of points, played for that alone\n";
+        for (target, chance) in document.targets.iter().filter(|(target, _)| target % 25 == 0) {
+            let _ = writeln!(text, "  {target:<8} {}", chance_text(*chance));
+        }
+        text += "  (--format json or csv has every number)\n";
+    }
     if let Some(distribution) = &document.distribution {
         text += &spread(distribution);
     }

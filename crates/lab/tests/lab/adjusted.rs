@@ -53,7 +53,7 @@ fn with_expectimax_ten_times_fewer_games_are_as_sure() {
 #[test]
 fn perfect_play_leaves_nothing_to_chance() {
     let table = judged::<Yahtzee>(&["optimal"], false);
-    let options = SolveOptions { seats: 1, discount: 1.0, distribution: false };
+    let options = SolveOptions { seats: 1, discount: 1.0, distribution: false, target: None };
     let solutions = Solutions::new(&NoCache, &Unwatched, 2);
     let value = Yahtzee::solve(&table.1.rules, options, &solutions).unwrap().value;
     for adjusted in adjusted(&table, 20) {

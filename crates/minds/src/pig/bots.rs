@@ -36,7 +36,13 @@ impl HasBots for Pig {
 
     fn solving() -> Solving {
         let (objective, seats) = (Objective::Win, 2..=2);
-        Solving::Exact(Solvable { objective, seats, discounts: None, distribution: false })
+        Solving::Exact(Solvable {
+            objective,
+            seats,
+            discounts: None,
+            distribution: false,
+            targets: false,
+        })
     }
 
     fn solve(
@@ -51,6 +57,7 @@ impl HasBots for Pig {
             states: solved.states(),
             seat_values: Vec::new(),
             outcome: None,
+            targets: Vec::new(),
         })
     }
 

@@ -68,6 +68,7 @@ impl HasBots for Qwixx {
             seats: 1..=Solved::MOST_SEATS,
             discounts: Some(Solved::LEAST_DISCOUNT..=1.0),
             distribution: true,
+            targets: false,
         })
     }
 
@@ -86,7 +87,7 @@ impl HasBots for Qwixx {
         options: SolveOptions,
         solutions: &Solutions<'_>,
     ) -> Result<SolvedGame, BotError> {
-        let SolveOptions { seats, discount, distribution } = options;
+        let SolveOptions { seats, discount, distribution, .. } = options;
         let solved = solution(*rules, seats, discount, solutions)?;
         let outcome = match distribution {
             true => outcome(*rules, seats, discount, solutions)?,
@@ -103,6 +104,7 @@ impl HasBots for Qwixx {
             states: solved.states(),
             seat_values: (0..seats).map(|seat| solved.seat_value(seat)).collect(),
             outcome,
+            targets: Vec::new(),
         })
     }
 

@@ -60,6 +60,7 @@ impl HasBots for Warrior {
             seats: 2..=2,
             discounts: None,
             distribution: true,
+            targets: false,
         })
     }
 
@@ -88,6 +89,7 @@ impl HasBots for Warrior {
             states: solved.states(),
             seat_values: Vec::new(),
             outcome,
+            targets: Vec::new(),
         })
     }
 

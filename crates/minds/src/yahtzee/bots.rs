@@ -10,17 +10,26 @@ use super::champion::{Champion, Sight};
 use super::expectimax::Expectimax;
 use super::greedy::Greedy;
 use super::optimal::{Optimal, outcome, solution};
+use super::target::{TARGET_COST, ToTarget, target_named, targets, to_reach};
 use super::values::{Exact, Judged};
 use crate::maker_of;
 use crate::values::{Values, usual_thresholds};
 use crate::{
     BotError, BotMaker, Cost, ExactValue, HasBots, Objective, Random, Solutions, Solvable,
-    SolveOptions, SolvedGame, Solving,
+    SolveOptions, SolvedGame, Solving, Target,
 };
 
 impl HasBots for Yahtzee {
     fn strategies() -> &'static [&'static str] {
         &["random", "greedy", "cautious", "expectimax", "optimal", "champion"]
+    }
+
+    fn numbered(name: &str) -> Option<String> {
+        target_named(name).map(|target| format!("target={target}"))
+    }
+
+    fn numbered_example() -> Option<&'static str> {
+        Some("target=300")
     }
 
     fn maker(
@@ -43,7 +52,12 @@ impl HasBots for Yahtzee {
                 Ok(Arc::new(move || Box::new(Champion::new(sight.clone()))))
             }
             "optimal" | "champion" => Ok(maker_of(Optimal(solution(*rules, solutions)?))),
-            _ => Err(BotError::unknown::<Self>(name)),
+            _ => {
+                let target = target_named(name).ok_or_else(|| BotError::unknown::<Self>(name))?;
+                let reach = to_reach(*rules, target, solutions)?;
+                let solved = solution(*rules, solutions)?;
+                Ok(Arc::new(move || Box::new(ToTarget::new(reach.clone(), solved.clone()))))
+            }
         }
     }
 
@@ -53,6 +67,7 @@ impl HasBots for Yahtzee {
             seats: 1..=1,
             discounts: None,
             distribution: true,
+            targets: true,
         })
     }
 
@@ -60,15 +75,38 @@ impl HasBots for Yahtzee {
         Cost { seconds: 0.5, memory: 8 << 20 }
     }
 
+    /// Playing for a target needs a table for that target alone.
+    fn study_cost(name: &str, rules: &Rules, seats: usize) -> (Cost, String) {
+        match target_named(name) {
+            Some(target) => (TARGET_COST, format!(" --target {target}")),
+            None => (Self::solving_cost(rules, seats), String::new()),
+        }
+    }
+
     fn solve(
         rules: &Rules,
         options: SolveOptions,
         solutions: &Solutions<'_>,
     ) -> Result<SolvedGame, BotError> {
+        if let Some(Target::Points(target)) = options.target {
+            let found = to_reach(*rules, target, solutions)?;
+            return Ok(SolvedGame {
+                objective: format!("greatest chance of one seat to reach {target} points"),
+                value: found.value(),
+                states: found.count(),
+                seat_values: Vec::new(),
+                outcome: None,
+                targets: vec![(target, found.value())],
+            });
+        }
         let solved = solution(*rules, solutions)?;
         let outcome = match options.distribution {
             true => outcome(*rules, solutions)?,
             false => None,
+        };
+        let targets = match options.target {
+            Some(_) => targets(*rules, solutions)?,
+            None => Vec::new(),
         };
         Ok(SolvedGame {
             objective: "expected score of one seat".to_owned(),
@@ -76,6 +114,7 @@ impl HasBots for Yahtzee {
             states: solved.states() as u64,
             seat_values: Vec::new(),
             outcome,
+            targets,
         })
     }
 

@@ -25,7 +25,7 @@ use crate::bot::best_by;
 use crate::{Bot, Solutions, Stopped};
 
 /// Goes up when the spread or its file changes, so that no old one is read.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// Chances closer than this are equal, and the points decide.
 const EQUAL: f64 = 1e-9;
 

@@ -3,7 +3,7 @@
 use rollwright_games::yahtzee::{Category, Hand};
 
 /// What a hand that is no five of a kind can be in the lower boxes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Class {
     Nothing,
     Three,
@@ -37,5 +37,17 @@ impl Class {
     /// Whether it holds three of a kind.
     pub(super) fn has_three(self) -> bool {
         matches!(self, Self::Three | Self::House | Self::Four)
+    }
+
+    /// Whether it scores in a lower box, Yahtzee aside.
+    pub(super) fn fits(self, category: Category) -> bool {
+        match category {
+            Category::ThreeOfAKind => self.has_three(),
+            Category::FourOfAKind => self == Self::Four,
+            Category::FullHouse => self == Self::House,
+            Category::SmallStraight => self >= Self::Small,
+            Category::LargeStraight => self == Self::Large,
+            _ => category == Category::Chance,
+        }
     }
 }

@@ -35,10 +35,15 @@ pub(super) struct Lattice {
     pub(super) runs: Vec<Run>,
     /// The hands as games know them.
     pub(super) hands: [Hand; HANDS],
-    /// What they can be in the lower boxes.
-    pub(super) classes: [Class; HANDS],
     /// By box: their points there, jokers left aside.
     pub(super) points: [[f64; HANDS]; 13],
+    /// The kinds of hands for the lower boxes, fewer than 128: what they can be there and
+    /// the sum of their dice. Five of a kind is apart.
+    pub(super) kinds: Vec<(Class, u8)>,
+    /// Which of these kinds they are of.
+    pub(super) kind_of: [u8; HANDS],
+    /// How many of their dice show each face.
+    pub(super) counts_of: [[u8; 6]; HANDS],
     /// By face: how many of their dice show it.
     pub(super) counts: [[u8; HANDS]; 6],
     /// How likely a roll of five dice is each hand.
@@ -109,6 +114,10 @@ impl Lattice {
         }
         let hands = &all[PARTIAL..];
         let hand = |at: usize| Hand::of(dice_of(&hands[at]));
+        let kind = |at: usize| (Class::of(hand(at)), hand(at).sum());
+        let mut kinds: Vec<(Class, u8)> = (6..HANDS).map(kind).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
         let mut hand_of = vec![0; 7776];
         for (at, entry) in hand_of.iter_mut().enumerate() {
             let dice = [1, 6, 36, 216, 1296].map(|step| (at / step % 6 + 1) as u8);
@@ -119,7 +128,9 @@ impl Lattice {
             down,
             runs: runs(&all),
             hands: std::array::from_fn(hand),
-            classes: std::array::from_fn(|at| Class::of(hand(at))),
+            kind_of: std::array::from_fn(|at| kinds.binary_search(&kind(at)).unwrap_or(0) as u8),
+            kinds,
+            counts_of: std::array::from_fn(|at| hands[at]),
             points: Category::ALL.map(|c| std::array::from_fn(|at| hand(at).points(c).into())),
             counts: [1, 2, 3, 4, 5, 6].map(|face| std::array::from_fn(|at| hand(at).count(face))),
             chance: std::array::from_fn(|at| {
@@ -190,7 +201,7 @@ mod tests {
     #[test]
     fn there_are_as_many_keeps_as_there_should_be() {
         let lattice = lattice();
-        assert_eq!(all_keeps().len(), KEEPS);
+        assert_eq!((all_keeps().len(), lattice.kinds.len()), (KEEPS, 94));
         assert_eq!(lattice.runs.iter().map(|run| run.to - run.from).sum::<usize>(), KEEPS - 1);
         assert!((lattice.chance.iter().sum::<f64>() - 1.0).abs() < 1e-12);
         // Five of a kind come first among the hands: the kernel relies on it.

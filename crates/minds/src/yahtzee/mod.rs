@@ -25,6 +25,7 @@ mod rivals;
 mod solve;
 mod spread;
 mod states;
+mod target;
 #[cfg(test)]
 mod tests;
 mod turn;

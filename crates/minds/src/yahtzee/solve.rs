@@ -2,18 +2,17 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use arrayvec::ArrayVec;
 use rayon::prelude::*;
 use rollwright_games::yahtzee::Rules;
 
 use super::best::Plans;
-use super::kernel::{self, Afterwards, Keeps};
+use super::kernel::{self, Afterwards, Keeps, SIDE_BY_SIDE};
 use super::lattice::lattice;
 use super::states::{State, States};
 use crate::threads::Threads;
 use crate::{Stopped, Watch};
 
-/// States side by side: with eight, the values of all keeps fit the first-level cache.
-const SIDE_BY_SIDE: usize = 8;
 /// States handed to a thread at once.
 const PORTION: usize = 32 * SIDE_BY_SIDE;
 
@@ -120,18 +119,12 @@ impl Portion<'_> {
         let offset = states.levels[level + 1];
         for (at, out) in self.out.chunks_mut(SIDE_BY_SIDE).enumerate() {
             let from = self.from + at * SIDE_BY_SIDE;
-            // The last lanes of the last group repeat its last state.
-            let lanes = std::array::from_fn(|lane| {
-                let state = from + lane.min(out.len() - 1);
-                (list[state / sums.len()], sums[state % sums.len()])
-            });
-            let after = Afterwards::new(states, self.upper, lanes, |number| later[number - offset]);
+            let lanes: ArrayVec<_, SIDE_BY_SIDE> = (from..from + out.len())
+                .map(|state| (list[state % list.len()], sums[state / list.len()]))
+                .collect();
+            let after = Afterwards::new(states, self.upper, &lanes, later, offset);
             after.fill(keeps, lattice);
-            for _ in 0..2 {
-                kernel::expect(keeps, lattice);
-                kernel::best(keeps, lattice);
-            }
-            let values = kernel::before_roll(keeps, lattice);
+            let values = kernel::whole_turn(keeps, lattice);
             out.copy_from_slice(&values[..out.len()]);
         }
     }

@@ -6,7 +6,7 @@
 //!
 //! Numbers rise with the number of boxes used, so that the states a turn leads to
 //! lie behind the one it begins in; states with the same upper boxes used and as
-//! many lower ones lie together.
+//! many lower ones lie together, and among them those with the same upper sum.
 
 use rollwright_games::yahtzee::{Boxes, Category, Rules, Sheet, UPPER_GOAL};
 
@@ -109,11 +109,11 @@ impl States {
     /// The number of a state.
     #[inline]
     pub(super) fn number(&self, upper: usize, lower: Lower, sum: u8) -> usize {
-        let (places, sums) = (&self.place[upper], self.sums[upper].len());
-        let block = self.first[upper][lower_count(lower)] as usize;
-        block
-            + usize::from(self.rank[usize::from(lower)]) * sums
-            + usize::from(places[usize::from(sum)])
+        let count = lower_count(lower);
+        let place = usize::from(self.place[upper][usize::from(sum)]);
+        self.first[upper][count] as usize
+            + place * self.lowers[count].len()
+            + usize::from(self.rank[usize::from(lower)])
     }
 
     /// The states with so many boxes used, in the order of their numbers.
@@ -122,8 +122,8 @@ impl States {
             let lowers = level.checked_sub(upper.count_ones() as usize);
             let list = lowers.and_then(|lowers| self.lowers.get(lowers));
             let list = list.map_or(&[][..], Vec::as_slice);
-            let sums = &self.sums[upper];
-            list.iter().flat_map(move |&lower| sums.iter().map(move |&sum| (upper, lower, sum)))
+            let sums = if list.is_empty() { &[][..] } else { &self.sums[upper] };
+            sums.iter().flat_map(move |&sum| list.iter().map(move |&lower| (upper, lower, sum)))
         })
     }
 

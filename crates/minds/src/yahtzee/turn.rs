@@ -81,8 +81,7 @@ impl Turn {
     fn choose_boxes(&mut self, solved: &Solved, parts: Parts) {
         let (upper, lower, sum) = parts;
         let lattice = lattice();
-        let later = |number: usize| solved.values[number];
-        let after = Afterwards::new(&solved.states, upper, [(lower, sum)], later);
+        let after = Afterwards::<1>::new(&solved.states, upper, &[(lower, sum)], &solved.values, 0);
         let open: ArrayVec<Category, 13> = self.sheet.open().iter().collect();
         self.values.fill(f64::NEG_INFINITY);
         for (row, &category) in self.rows.iter_mut().zip(&open) {

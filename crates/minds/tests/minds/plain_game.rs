@@ -82,7 +82,7 @@ fn greedy_takes_the_points_it_has_and_luck_decides_between_equals() {
 
 #[test]
 fn a_plain_game_is_not_solved_and_says_what_to_take() {
-    let options = SolveOptions { seats: 2, discount: 1.0, distribution: false };
+    let options = SolveOptions { seats: 2, discount: 1.0, distribution: false, target: None };
     let why = Hog::solve(&60, options, &Solutions::new(&NoCache, &Unwatched, 1)).unwrap_err();
     assert!(why.to_string().ends_with("has no solver: its strongest strategy is bot:expectimax"));
 }

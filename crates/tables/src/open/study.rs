@@ -351,7 +351,7 @@ fn check_cost_in<G: HasBots>(
     seats: Seats,
     strategy: &str,
 ) -> Result<(), Refusal> {
-    let cost = G::solving_cost(&G::rules(choice), seats.count());
+    let (cost, options) = G::study_cost(strategy, &G::rules(choice), seats.count());
     if cost.is_bearable() {
         return Ok(());
     }
@@ -365,7 +365,7 @@ fn check_cost_in<G: HasBots>(
     };
     let why = format!(
         "its solution takes about {:.0} seconds and {} MB to work out, too much while people \
-         wait; take {instead}, or have 'rollwright solve {}{rules}{settings}' run on the server",
+         wait; take {instead}, or have 'rollwright solve {}{rules}{settings}{options}' run on the server",
         cost.seconds,
         cost.memory >> 20,
         G::ID,

@@ -105,7 +105,7 @@ fn solve<G: HasBots>(
         Solving::Not { .. } => 1,
     };
     let began = Instant::now();
-    let options = SolveOptions { seats, discount: 1.0, distribution: true };
+    let options = SolveOptions { seats, discount: 1.0, distribution: true, target: None };
     let solved = G::solve(&G::rules(choice), options, solutions)?;
     let seconds = began.elapsed().as_secs_f64();
     let rules = choice.set().name;

@@ -48,7 +48,7 @@ impl Order {
     pub(crate) fn new(wanted: Wanted) -> Result<Self, SetupError> {
         with_game!(wanted.game, G => {
             let choice = RuleChoice::new::<G>(wanted.rules.as_deref(), &wanted.settings)?;
-            let names = wanted.strategies.iter().map(|name| Ok(strategy_named::<G>(name)?.to_owned()));
+            let names = wanted.strategies.iter().map(|name| Ok(strategy_named::<G>(name)?.into_owned()));
             let names = names.collect::<Result<Vec<_>, SetupError>>()?;
             // Whoever is alone is studied, also where a rule set asks for more.
             let alone = names.len() == 1 && G::can_be_alone();
@@ -81,8 +81,9 @@ impl Order {
     ) -> Result<Document, Failed> {
         let rules = G::rules(&self.choice);
         // What takes too much must be there already.
-        let cost = G::solving_cost(&rules, self.seats.count());
-        let building: &dyn Watch = if cost.is_bearable() { watch } else { &OnlyKept };
+        let cost = |name: &String| G::study_cost(name, &rules, self.seats.count()).0;
+        let bearable = self.setting.strategies.iter().all(|name| cost(name).is_bearable());
+        let building: &dyn Watch = if bearable { watch } else { &OnlyKept };
         let solutions = solutions.watched_by(building);
         let makers = (self.setting.strategies.iter())
             .map(|name| G::maker(name, &rules, self.seats, &solutions))

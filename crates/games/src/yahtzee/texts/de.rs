@@ -26,6 +26,7 @@ pub(super) static TEXTS: Texts = Texts {
             ("expectimax", "rechnet alle Würfe des Zugs durch und schätzt den Zettel danach"),
             ("optimal", "im Mittel die meisten Punkte, genau"),
             ("champion", "die beste Aussicht auf den Sieg: kühn im Rückstand, sicher in Führung"),
+            ("target", "die größte Aussicht, so viele Punkte zu erreichen, genau"),
         ],
         questions: &[
             ("roll again or score", "welche Würfel noch einmal"),

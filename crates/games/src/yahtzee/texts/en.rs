@@ -29,6 +29,7 @@ pub(super) static TEXTS: Texts = Texts {
             ("expectimax", "searches every roll of the turn and estimates the sheet after it"),
             ("optimal", "the most points on average, exactly"),
             ("champion", "the best chance to win: bold when behind, safe when ahead"),
+            ("target", "the greatest chance to reach so many points, exactly"),
         ],
         questions: &[
             ("roll again or score", "which dice to roll again"),

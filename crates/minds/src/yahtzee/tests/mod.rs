@@ -4,6 +4,7 @@ mod champion;
 mod expectimax;
 mod play;
 mod strategies;
+mod target;
 mod values;
 
 use std::sync::LazyLock;

@@ -1,0 +1,288 @@
+//! Yahtzee for a goal: the greatest chance to reach a number of points, exactly.
+//!
+//! What matters is the state and how many points are missing. A turn is searched as in
+//! [`super::kernel`], numbers of missing points side by side; filling a box leads to the
+//! row of a later state, further to the left by the points it brings. A turn fills one
+//! box, so that only the rows of the next level are needed for those of a level.
+
+mod bot;
+mod boxes;
+mod reach;
+mod rows;
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rayon::prelude::*;
+use rollwright_games::yahtzee::Rules;
+
+use super::kernel::{self, Keeps, SIDE_BY_SIDE};
+use super::lattice::lattice;
+use super::states::{Parts, States};
+use crate::threads::Threads;
+use crate::{Solution, Stopped, Watch};
+use boxes::Boxes;
+use reach::Reach;
+use rows::Row;
+
+pub(super) use bot::{TARGET_COST, ToTarget, target_named, targets, to_reach};
+
+/// The empty sheet.
+pub(super) const START: Parts = (0, 0, 0);
+
+/// States handed to a thread at once.
+const PORTION: usize = 64;
+
+/// The greatest chance to make every number of points from `start` on, from 1 to the most
+/// that can come. Two levels are kept at a time, 800 MB by rules with chips.
+///
+/// # Errors
+/// The watch stopped it.
+pub(super) fn every_chance(
+    rules: Rules,
+    start: Parts,
+    threads: usize,
+    watch: &dyn Watch,
+) -> Result<Vec<f64>, Stopped> {
+    let states = States::new(rules);
+    let reach = Reach::from(&states, start, 0);
+    let needs = |number: usize| 1..reach.most_to_come(number) + 1;
+    let run = Run { states: &states, needs: &needs, watch };
+    Ok(Threads::new(threads).run(|| run.solve(start, |_| ()))?.0)
+}
+
+/// The greatest chances on the way to one target: by state and missing points.
+pub(super) struct ToReach {
+    states: States,
+    target: u32,
+    /// The chance from the start on.
+    value: f64,
+    /// How many chances were worked out.
+    count: u64,
+    /// By state: the first number of missing points, and where its chances begin.
+    rows: Vec<(u16, u32)>,
+    /// In 32 bits: this is for choosing, and a choice is not worse by more than that.
+    chances: Vec<f32>,
+}
+
+impl ToReach {
+    /// Works out the chances to end a game with `target` points or more, from the state
+    /// `start` on, in which `so_far` points have been made.
+    ///
+    /// # Errors
+    /// The watch stopped it.
+    pub(super) fn solve(
+        rules: Rules,
+        (start, so_far): (Parts, u32),
+        target: u32,
+        threads: usize,
+        watch: &dyn Watch,
+    ) -> Result<Self, Stopped> {
+        let states = States::new(rules);
+        let (rows, chances, found, count) = {
+            let reach = Reach::from(&states, start, so_far);
+            let needs = |number: usize| reach.needs(number, target);
+            let rows = layout(states.count(), &needs);
+            let total = rows.last().map_or(0, |row| row.1 as usize);
+            let mut chances = vec![0.0; total];
+            let mut end = total;
+            let run = Run { states: &states, needs: &needs, watch };
+            // Levels come from the last to the first, and so do their chances.
+            let keep = |level: &[f64]| {
+                let kept = &mut chances[end - level.len()..end];
+                kept.iter_mut().zip(level).for_each(|(kept, &chance)| *kept = chance as f32);
+                end -= level.len();
+            };
+            let (found, count) = Threads::new(threads).run(|| run.solve(start, keep))?;
+            (rows, chances, found, count)
+        };
+        let missing = target.saturating_sub(so_far);
+        let value = match (missing, found.first()) {
+            (0, _) => 1.0,
+            (_, found) => found.copied().unwrap_or(0.0),
+        };
+        Ok(Self { states, target, value, count, rows, chances })
+    }
+
+    /// The greatest chance.
+    pub(super) fn value(&self) -> f64 {
+        self.value
+    }
+
+    /// How many pairs of a state and a number of missing points there are.
+    pub(super) fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// The greatest chance to make `need` points from a state on.
+    fn chance(&self, parts: Parts, need: i32) -> f64 {
+        let number = self.states.number(parts.0, parts.1, parts.2);
+        let [(from, begin), (_, end)] = [self.rows[number], self.rows[number + 1]];
+        match usize::try_from(need - i32::from(from)) {
+            Ok(place) if place < (end - begin) as usize => {
+                f64::from(self.chances[begin as usize + place])
+            }
+            Ok(_) => 0.0,
+            Err(_) => 1.0,
+        }
+    }
+}
+
+/// Where the chances of each state begin, and at the end how many there are.
+fn layout(count: usize, needs: &impl Fn(usize) -> Range<u32>) -> Vec<(u16, u32)> {
+    let mut begin = 0;
+    let mut rows: Vec<(u16, u32)> = (0..count)
+        .map(|number| {
+            let needs = needs(number);
+            let row = (needs.start as u16, begin);
+            begin += needs.len() as u32;
+            row
+        })
+        .collect();
+    rows.push((0, begin));
+    rows
+}
+
+/// A pass over all levels, the last first.
+struct Run<'a, N> {
+    states: &'a States,
+    /// By state: the numbers of missing points to work out.
+    needs: &'a N,
+    watch: &'a dyn Watch,
+}
+
+impl<N: Fn(usize) -> Range<u32> + Sync> Run<'_, N> {
+    /// Gives the chances of `start` and how many were worked out in all; calls `keep` with
+    /// those of each level.
+    fn solve(
+        &self,
+        start: Parts,
+        mut keep: impl FnMut(&[f64]),
+    ) -> Result<(Vec<f64>, u64), Stopped> {
+        let states = self.states;
+        let total: u64 = (0..states.count()).map(|number| (self.needs)(number).len() as u64).sum();
+        let done = AtomicU64::new(0);
+        let first = states.number(start.0, start.1, start.2);
+        let mut later = Level::blank(states.levels[13], states.count(), self.needs);
+        keep(&later.chances);
+        let mut found = Vec::new();
+        for level in (0..13).rev() {
+            let list: Vec<Parts> = states.of_level(level).collect();
+            let ends = states.levels[level]..states.levels[level + 1];
+            let mut these = Level::blank(ends.start, ends.end, self.needs);
+            let portions = these.portions(&list).into_par_iter().with_max_len(1);
+            portions.try_for_each_init(kernel::blank, |keeps, portion| {
+                if self.watch.stopped() {
+                    return Err(Stopped);
+                }
+                let count = portion.out.len() as u64;
+                self.portion(portion, &later, keeps);
+                self.watch.progress(done.fetch_add(count, Ordering::Relaxed) + count, total);
+                Ok(())
+            })?;
+            later = these;
+            keep(&later.chances);
+            if ends.contains(&first) {
+                found = later.row(first).chances.to_vec();
+            }
+        }
+        self.watch.progress(total, total);
+        Ok((found, total))
+    }
+
+    /// Works out the chances of some neighbouring states.
+    fn portion(&self, portion: Portion<'_>, later: &Level, keeps: &mut Keeps<SIDE_BY_SIDE>) {
+        let lattice = lattice();
+        let mut rest = portion.out;
+        for (number, &parts) in (portion.first..).zip(portion.states) {
+            let needs = (self.needs)(number);
+            let (out, others) = rest.split_at_mut(needs.len());
+            rest = others;
+            if out.is_empty() {
+                continue;
+            }
+            let boxes = Boxes::new(self.states, lattice, parts, |number| later.row(number));
+            let groups = needs.step_by(SIDE_BY_SIDE).zip(out.chunks_mut(SIDE_BY_SIDE));
+            for (need, out) in groups {
+                let values = boxes.turn(keeps, lattice, need as i32);
+                for (out, chance) in out.iter_mut().zip(values) {
+                    // A sum of many chances may pass 1 by a hair.
+                    *out = chance.min(1.0);
+                }
+            }
+        }
+    }
+}
+
+/// Neighbouring states, and where their chances go.
+struct Portion<'a> {
+    /// The number of the first.
+    first: usize,
+    states: &'a [Parts],
+    out: &'a mut [f64],
+}
+
+/// The chances of all states of a level.
+struct Level {
+    /// The number of its first state.
+    first: usize,
+    rows: Vec<(u16, u32)>,
+    chances: Vec<f64>,
+}
+
+impl Level {
+    /// No chances yet; for full sheets there are none to come.
+    fn blank(first: usize, end: usize, needs: &impl Fn(usize) -> Range<u32>) -> Self {
+        let rows = layout(end - first, &|place| needs(first + place));
+        let chances = vec![0.0; rows.last().map_or(0, |row| row.1 as usize)];
+        Self { first, rows, chances }
+    }
+
+    /// All of it in portions; `states` are those of the level.
+    fn portions<'a>(&'a mut self, states: &'a [Parts]) -> Vec<Portion<'a>> {
+        let mut rest = self.chances.as_mut_slice();
+        let mut portions = Vec::with_capacity(states.len().div_ceil(PORTION));
+        for (at, states) in states.chunks(PORTION).enumerate() {
+            let from = at * PORTION;
+            let len = self.rows[from + states.len()].1 - self.rows[from].1;
+            let (out, others) = rest.split_at_mut(len as usize);
+            rest = others;
+            portions.push(Portion { first: self.first + from, states, out });
+        }
+        portions
+    }
+
+    fn row(&self, number: usize) -> Row<'_> {
+        let place = number - self.first;
+        let [(from, begin), (_, end)] = [self.rows[place], self.rows[place + 1]];
+        Row { from: i32::from(from), chances: &self.chances[begin as usize..end as usize] }
+    }
+}
+
+impl Solution for ToReach {
+    fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = vec![self.states.rules as u8];
+        bytes.extend_from_slice(&self.target.to_le_bytes());
+        bytes.extend_from_slice(&self.value.to_le_bytes());
+        bytes.extend(self.chances.iter().flat_map(|chance| chance.to_le_bytes()));
+        bytes
+    }
+
+    /// Of the whole game, from the empty sheet on.
+    fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (&number, bytes) = bytes.split_first()?;
+        let (target, bytes) = bytes.split_first_chunk()?;
+        let (value, bytes) = bytes.split_first_chunk()?;
+        let (words, rest) = bytes.as_chunks::<4>();
+        let (target, value) = (u32::from_le_bytes(*target), f64::from_le_bytes(*value));
+        let states = States::new(*Rules::ALL.get(usize::from(number))?);
+        let reach = Reach::from(&states, START, 0);
+        let rows = layout(states.count(), &|number| reach.needs(number, target));
+        let chances: Vec<f32> = words.iter().map(|&word| f32::from_le_bytes(word)).collect();
+        let likely = |chance: &f32| (0.0..=1.0).contains(chance);
+        let count = rows.last()?.1;
+        let whole = rest.is_empty() && chances.len() == count as usize;
+        let sound = whole && (0.0..=1.0).contains(&value) && chances.iter().all(likely);
+        sound.then(|| Self { states, target, value, count: count.into(), rows, chances })
+    }
+}
