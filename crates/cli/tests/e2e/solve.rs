@@ -64,7 +64,7 @@ fn a_number_of_points_can_be_played_for() {
     assert!(seat["min"].as_f64().unwrap() >= 20.0, "{seat}");
     let unknown = solve("simulate yahtzee --seats target=x --games 1").ends_with(2);
     unknown.complains(&["champion, target=300"]);
-    rollwright(&["bots", "yahtzee"], "").ends_with(0).shows(&["bot:target=300"]);
+    rollwright(&["bots"], "").ends_with(0).shows(&["bot:target=300"]);
 }
 
 #[test]

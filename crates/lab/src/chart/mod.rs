@@ -6,6 +6,7 @@
 mod course;
 pub(crate) mod exact;
 pub(crate) mod frame;
+mod growth;
 mod length;
 pub(crate) mod matrix;
 mod measures;
@@ -19,6 +20,7 @@ mod sheet;
 
 pub use course::course;
 pub use frame::{HEIGHT, SMALL_HEIGHT, SMALL_WIDTH, WIDTH};
+pub use growth::{Growth, growth};
 pub use own::{distribution, mean_of, over_time, share};
 pub use pen::Pen;
 pub use png::{PngError, png};

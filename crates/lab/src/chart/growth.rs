@@ -1,0 +1,53 @@
+//! How cost grows with size: lines over two axes of equal steps for equal factors.
+
+use super::frame::{Axis, Frame};
+use super::palette;
+use super::pen::Pen;
+
+/// A line of the chart: its name, and sizes with what each costs.
+pub type Growth = (String, Vec<(f64, f64)>);
+
+/// Costs against sizes, both above 0; a straight line is growth by a power of the size.
+#[must_use]
+pub fn growth(title: &str, (size, cost): (&str, &str), lines: &[Growth]) -> Pen {
+    let points = || lines.iter().flat_map(|(_, points)| points.iter().copied());
+    let sizes = around(points().map(|(size, _)| size));
+    let costs = around(points().map(|(_, cost)| cost));
+    let names: Vec<String> = lines.iter().map(|(name, _)| name.clone()).collect();
+    let mut frame = Frame::new(title, &names, (size, sizes), (cost, costs));
+    for (at, (_, points)) in lines.iter().enumerate() {
+        let places: Vec<_> = points.iter().map(|&(size, cost)| frame.at(size, cost)).collect();
+        frame.pen.path(&places, palette::stroke(at));
+        for place in places {
+            frame.pen.marker(place, palette::marker(at), 4.0, palette::ink(at));
+        }
+    }
+    frame.pen
+}
+
+/// An axis with some room around these values.
+fn around(values: impl Iterator<Item = f64>) -> Axis {
+    let ends = values
+        .fold((f64::MAX, 0.0), |(low, high): (f64, f64), value| (low.min(value), high.max(value)));
+    let (low, high) = if ends.1 > 0.0 { ends } else { (1.0, 10.0) };
+    Axis::log(low.max(1e-3) * 0.8, high * 1.25)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_is_drawn_and_named() {
+        let lines = [
+            ("1 thread".to_owned(), vec![(27.0, 70.0), (48.0, 130.0), (1000.0, 29_800.0)]),
+            ("2 threads".to_owned(), vec![(27.0, 40.0), (1000.0, 15_000.0)]),
+        ];
+        let svg = growth("Warrior", ("squares", "milliseconds"), &lines).svg().to_owned();
+        for words in ["Warrior", "squares", "milliseconds", "1 thread", "2 threads", "10k"] {
+            assert!(svg.contains(words), "{words}: {svg}");
+        }
+        // Nothing to draw is no reason to fail.
+        assert!(growth("nothing", ("", ""), &[]).svg().contains("nothing"));
+    }
+}
