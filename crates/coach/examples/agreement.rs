@@ -33,7 +33,7 @@ fn main() {
 
 fn agreed<G: HasBots + Facts>(rules: &str, strategy: &str, games: usize, rolled: usize) {
     let table = Table::<G>::new(rules, &[], 2);
-    let strategy = strategy_named::<G>(strategy).unwrap();
+    let strategy = strategy_named::<G>(strategy).unwrap().into_owned().leak();
     let seats = table.choice.set().seats(2, Seat(0)).unwrap();
     let played = rollouts(strategy, rolled, &G::rules(&table.choice), seats, &table.solutions);
     let coach = Coach::<G>::by(Arc::new(played.unwrap()));

@@ -50,7 +50,8 @@ fn measured<G: HasBots + Facts>(
     let Method::Evaluator { strategy: own } = table.coach.values().method() else {
         panic!("{} for {seats} is not estimated by an evaluator", G::ID.name());
     };
-    let strategy = strategy.map_or(own, |name| strategy_named::<G>(name).unwrap());
+    let strategy =
+        strategy.map_or(own, |name| strategy_named::<G>(name).unwrap().into_owned().leak());
     let [one, other] = [1, 2].map(|salt| played(&table, strategy, games, salt));
     let mut luck = Luck::new(11);
     let (mut values, mut points, mut gaps) = (Vec::new(), Vec::new(), Vec::new());
