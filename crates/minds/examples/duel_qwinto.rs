@@ -1,19 +1,22 @@
 //! Measures Qwinto bots against each other.
 //!
 //! `cargo run --release -p rollwright-minds --example duel_qwinto -- NAMES [KEY=VALUE]...`
-//! with NAMES such as `champion,expectimax` and the keys `deals`, `rules` and `seed`.
+//! with NAMES such as `champion,expectimax` and the keys `deals`, `rules` and `seed`. `old` is
+//! the champion of the first edition, and `FILE:PRIZE` one with any evaluator and prize.
 //!
 //! Each deal fixes the faces of every roll: roll number k shows the same red, yellow
 //! and blue face whoever rolls it. A deal is played once for every seat that the
 //! first bot can have, the others following in order, so that nobody gains from
 //! sitting first. Intervals are 95% and take a deal as one observation.
 
+use std::sync::Arc;
 use std::time::Instant;
 use std::{env, process};
 
 use rollwright_games::qwinto::Rules;
 use rollwright_games::{Die, Game, Phase, Qwinto, Seat, Seats, winners};
-use rollwright_minds::qwinto::{STRATEGIES, bot};
+use rollwright_minds::qwinto::champion::Champion;
+use rollwright_minds::qwinto::{STRATEGIES, bot, weights};
 use rollwright_minds::{Bot, Luck, luck_of};
 
 /// One bot and what was seen of it.
@@ -35,7 +38,8 @@ fn main() {
         "ottawa" => Rules::Ottawa,
         other => fail(&format!("no rules '{other}': official or ottawa")),
     };
-    let mut entrants: Vec<Entrant> = names.split(',').map(entrant).collect();
+    let mut entrants: Vec<Entrant> =
+        names.split(',').map(|name| entrant(name, names.split(',').count())).collect();
     let count = entrants.len();
     let seats = u8::try_from(count).ok().and_then(|count| Seats::new(count, Seat(0)));
     let seats = seats.unwrap_or_else(|| fail("1 to 12 bots"));
@@ -72,11 +76,23 @@ fn main() {
     }
 }
 
-fn entrant(name: &str) -> Entrant {
-    let bot = bot(name)
+fn entrant(name: &str, seats: usize) -> Entrant {
+    let bot = bot(name, seats)
+        .or_else(|| frozen(name))
         .unwrap_or_else(|| fail(&format!("no bot '{name}'; there are: {}", STRATEGIES.join(", "))));
     let name = name.to_owned();
     Entrant { name, bot, points: Vec::new(), wins: Vec::new(), seconds: Vec::new() }
+}
+
+/// A champion of its own weights: that of the first edition, or any.
+fn frozen(name: &str) -> Option<Box<dyn Bot<Qwinto>>> {
+    let (bytes, prize) = match name.split_once(':') {
+        None if name == "old" => (include_bytes!("frozen/qwinto-1.bin").to_vec(), 4.0),
+        None => return None,
+        Some((file, prize)) => (std::fs::read(file).ok()?, prize.parse().ok()?),
+    };
+    let net = weights::read(&bytes)?;
+    Some(Champion::new(Arc::new(net), prize).player())
 }
 
 /// Plays a game to its end with the rolls of one deal.

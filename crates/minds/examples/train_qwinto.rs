@@ -5,6 +5,9 @@
 //! - `points`, `win`: how many rounds all seats play for points, then to win;
 //! - `games`: games a round; `batch`: lessons taken together; `step`: the first step;
 //! - `lambda`, `explore`: see `Course`; `prize`: what a win is worth while playing to win;
+//! - `tables`: `all`, or `alone` for an evaluator of games alone;
+//! - `guests`: evaluators that take a seat now and then, with their prizes, such as
+//!   `old.bin:4,old.bin:30`; `greedy` is always among the guests;
 //! - `seed`; `from`: an evaluator to go on with; `out`: the file to write.
 
 use std::sync::Arc;
@@ -13,7 +16,7 @@ use std::{env, fs, process};
 
 use rollwright_minds::Luck;
 use rollwright_minds::qwinto::champion::Champion;
-use rollwright_minds::qwinto::lessons::{Course, Lead, Lesson, Setup, play, shuffle};
+use rollwright_minds::qwinto::lessons::{Course, Guest, Lead, Lesson, Setup, play, shuffle};
 use rollwright_minds::qwinto::teacher::Teacher;
 use rollwright_minds::qwinto::weights;
 
@@ -27,6 +30,8 @@ fn main() {
     let batch = value("batch", 512).max(1);
     let out: String = value("out", "crates/minds/src/qwinto/champion.bin".to_owned());
     let from: String = value("from", String::new());
+    let alone = value("tables", "all".to_owned()) == "alone";
+    let guests = guests(&value("guests", String::new()));
     let mut luck = Luck::new(value("seed", 1));
 
     let mut teacher = match fs::read(&from) {
@@ -43,12 +48,13 @@ fn main() {
         let mut leads: Vec<Lead> = Vec::new();
         let (mut points, mut seats) = (0, 0);
         for _ in 0..games {
-            let setup = setup(&mut luck);
-            let played = play(&champion, setup, &course, &mut luck, &mut lessons);
+            let setup = if alone { one_seat(&mut luck) } else { setup(&mut luck) };
+            let guest = &guests[luck.below(guests.len() as u64) as usize];
+            let played = play(&champion, guest, setup, &course, &mut luck, &mut lessons);
             leads.extend(played.leads);
-            if setup.seats == 2 && setup.rerolls && setup.guest.is_none() {
+            if (alone || setup.seats == 2) && setup.rerolls && setup.guest.is_none() {
                 points += played.points.iter().sum::<i32>();
-                seats += 2;
+                seats += setup.seats as i32;
             }
         }
         shuffle(&mut lessons, &mut luck);
@@ -62,7 +68,7 @@ fn main() {
         let count = batches.len() as f32;
         let error: f32 = batches.map(|batch| teacher.teach(batch, step)).sum();
         println!(
-            "round {:3} of {rounds}: {:5.0} s, two seats {:.1} points, error {:.2}",
+            "round {:3} of {rounds}: {:5.0} s, {:.1} points, error {:.2}",
             round + 1,
             begun.elapsed().as_secs_f32(),
             f64::from(points) / f64::from(seats.max(1)),
@@ -86,6 +92,24 @@ fn setup(luck: &mut Luck) -> Setup {
         rerolls: seats > 3 || luck.below(5) > 0,
         guest: guest.then(|| luck.below(seats as u64) as usize),
     }
+}
+
+/// A seat alone, mostly by the official rules.
+fn one_seat(luck: &mut Luck) -> Setup {
+    Setup { seats: 1, rerolls: luck.below(5) > 0, guest: None }
+}
+
+/// Everybody who may take the seat of a guest.
+fn guests(names: &str) -> Vec<Guest> {
+    let mut all = vec![Guest::Greedy];
+    for name in names.split(',').filter(|name| !name.is_empty()) {
+        let (file, prize) = name.split_once(':').unwrap_or((name, "30"));
+        let bytes = fs::read(file).unwrap_or_else(|error| fail(&format!("{file}: {error}")));
+        let net = weights::read(&bytes).unwrap_or_else(|| fail(&format!("{file}: no evaluator")));
+        let prize = prize.parse().unwrap_or_else(|_| fail(&format!("'{prize}' is no prize")));
+        all.push(Guest::Champion(Champion::new(Arc::new(net), prize)));
+    }
+    all
 }
 
 /// The value of `KEY=VALUE` among the arguments.

@@ -31,7 +31,7 @@ impl HasBots for Qwinto {
     fn maker(
         name: &str,
         _rules: &Rules,
-        _seats: Seats,
+        seats: Seats,
         _solutions: &Solutions<'_>,
     ) -> Result<BotMaker<Self>, BotError> {
         match name {
@@ -39,7 +39,7 @@ impl HasBots for Qwinto {
             "greedy" => Ok(maker_of(Player(Greedy))),
             "cautious" => Ok(maker_of(Player(Cautious))),
             "expectimax" => Ok(maker_of(Player(Expectimax))),
-            "champion" => Ok(maker_of(Player(Champion::default()))),
+            "champion" => Ok(maker_of(Player(Champion::of(seats.count())))),
             _ => Err(BotError::unknown::<Self>(name)),
         }
     }
@@ -55,7 +55,7 @@ impl HasBots for Qwinto {
         _games: usize,
         _solutions: &Solutions<'_>,
     ) -> Result<Arc<dyn Values<Self>>, BotError> {
-        Ok(Arc::new(Judged { champion: Champion::default(), seats: seats.count() }))
+        Ok(Arc::new(Judged { champion: Champion::measured(), seats: seats.count() }))
     }
 
     /// Two points, five, ten: the evaluator tells no losses below four.

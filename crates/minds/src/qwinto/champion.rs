@@ -8,33 +8,37 @@
 
 use std::sync::{Arc, LazyLock};
 
+use rollwright_games::Qwinto;
+
 use super::fast_sheet::{FastSheet, OPEN};
 use super::net::Net;
-use super::outlook::{Judge, Outlook};
+use super::outlook::{Judge, Outlook, Player};
 use super::turn::{Dice, Prospects, SUMS, Throw, best_dice};
 use super::weights;
+use crate::bot::Bot;
 
-/// What a win is worth in points.
-pub(crate) const PRIZE: f32 = 4.0;
+/// What a win is worth in points, chosen by wins alone. Points count beside it, since far from
+/// the end a chance to win is known less well than points are.
+pub(crate) const PRIZE: f32 = 60.0;
+
+/// The prize of the champion of the first edition.
+const MEASURED_PRIZE: f32 = 4.0;
 
 /// The middle of the scale on which points are compared, to keep numbers small.
 const MIDDLE: f32 = 60.0;
 
-static SHIPPED: LazyLock<Arc<Net>> = LazyLock::new(|| {
-    Arc::new(weights::read(include_bytes!("champion.bin")).unwrap_or_else(Net::zero))
-});
+static AT_TABLES: LazyLock<Arc<Net>> = LazyLock::new(|| shipped(include_bytes!("champion.bin")));
+static ALONE: LazyLock<Arc<Net>> = LazyLock::new(|| shipped(include_bytes!("alone.bin")));
+
+fn shipped(bytes: &[u8]) -> Arc<Net> {
+    Arc::new(weights::read(bytes).unwrap_or_else(Net::zero))
+}
 
 /// Plays by a trained evaluator, to win.
 #[derive(Clone, Debug)]
 pub struct Champion {
     net: Arc<Net>,
     prize: f32,
-}
-
-impl Default for Champion {
-    fn default() -> Self {
-        Self::new(Arc::clone(&SHIPPED), PRIZE)
-    }
 }
 
 /// Another seat's plan.
@@ -69,10 +73,31 @@ enum Change {
 }
 
 impl Champion {
+    /// The champion of a table with so many seats.
+    #[must_use]
+    pub fn of(seats: usize) -> Self {
+        match seats {
+            1 => Self::new(Arc::clone(&ALONE), 0.0),
+            _ => Self::new(Arc::clone(&AT_TABLES), PRIZE),
+        }
+    }
+
+    /// The champion whose forecasts were measured: how sure the coach is goes by it
+    /// (BENCHMARKS.md).
+    pub(crate) fn measured() -> Self {
+        Self::new(Arc::clone(&AT_TABLES), MEASURED_PRIZE)
+    }
+
     /// A champion with this evaluator; `prize` is what a win is worth in points.
     #[must_use]
     pub fn new(net: Arc<Net>, prize: f32) -> Self {
         Self { net, prize }
+    }
+
+    /// It, in a seat.
+    #[must_use]
+    pub fn player(self) -> Box<dyn Bot<Qwinto>> {
+        Box::new(Player(self))
     }
 
     /// The evaluator.

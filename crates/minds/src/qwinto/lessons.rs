@@ -41,7 +41,7 @@ pub struct Setup {
     pub seats: usize,
     /// Whether there is a re-roll.
     pub rerolls: bool,
-    /// A seat that plays greedily, so that hasty games are met too.
+    /// A seat that somebody else plays.
     pub guest: Option<usize>,
 }
 
@@ -77,16 +77,30 @@ struct Step {
     best: bool,
 }
 
-/// Plays one game by `champion` and takes down its lessons.
+/// Who plays the seat of a guest.
+#[derive(Clone, Debug)]
+pub enum Guest {
+    /// Hasty, so that short games are met too.
+    Greedy,
+    /// Somebody with a net of its own.
+    Champion(Champion),
+}
+
+/// Plays one game by `champion` and takes down its lessons; `guest` learns nothing.
 pub fn play(
     champion: &Champion,
+    guest: &Guest,
     setup: Setup,
     course: &Course,
     luck: &mut Luck,
     lessons: &mut Vec<Lesson>,
 ) -> Played {
+    let visitor: &dyn Judge = match guest {
+        Guest::Greedy => &Greedy,
+        Guest::Champion(other) => other,
+    };
     let Setup { seats, rerolls, guest } = setup;
-    let judge = |seat| -> &dyn Judge { if guest == Some(seat) { &Greedy } else { champion } };
+    let judge = |seat| -> &dyn Judge { if guest == Some(seat) { visitor } else { champion } };
     let mut pages = vec![FastSheet::default(); seats];
     let mut games: Vec<Vec<Step>> = (0..seats).map(|_| Vec::new()).collect();
     let mut leads = Vec::new();

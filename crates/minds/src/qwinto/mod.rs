@@ -29,15 +29,15 @@ use simple::{Cautious, Greedy};
 /// The strategies, from clumsy to strong.
 pub const STRATEGIES: &[&str] = &["random", "greedy", "cautious", "expectimax", "champion"];
 
-/// The bot of a strategy; none where no strategy has that name.
+/// The bot of a strategy for so many seats; none where no strategy has that name.
 #[must_use]
-pub fn bot(name: &str) -> Option<Box<dyn Bot<Qwinto>>> {
+pub fn bot(name: &str, seats: usize) -> Option<Box<dyn Bot<Qwinto>>> {
     Some(match name {
         "random" => Box::new(Random),
         "greedy" => Box::new(Player(Greedy)),
         "cautious" => Box::new(Player(Cautious)),
         "expectimax" => Box::new(Player(Expectimax)),
-        "champion" => Box::new(Player(Champion::default())),
+        "champion" => Box::new(Player(Champion::of(seats))),
         _ => return None,
     })
 }

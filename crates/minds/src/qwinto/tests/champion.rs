@@ -31,7 +31,7 @@ fn after_18(sheets: [Sheet; 2]) -> Qwinto {
 }
 
 fn choice(game: &Qwinto, seat: u8) -> Action {
-    bot("champion").unwrap().choose(game, Seat(seat), 0)
+    bot("champion", 2).unwrap().choose(game, Seat(seat), 0)
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn the_last_turn_is_played_for_the_points_on_the_table() {
         };
         let most = game.legal(Seat(1)).into_iter().map(points).max().unwrap();
         assert_eq!(points(choice(&game, 1)), most);
-        let net = Champion::default().net().clone();
+        let net = Champion::of(2).net().clone();
         let mut hopeful = Player(Champion::new(Arc::new(net), 0.0));
         elsewhere += usize::from(points(hopeful.choose(&game, Seat(1), 0)) != most);
     }

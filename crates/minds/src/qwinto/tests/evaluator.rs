@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::super::champion::Champion;
 use super::super::fast_sheet::FastSheet;
 use super::super::features::{Around, FEATURES, Features, list_changes, list_page};
-use super::super::lessons::{Course, Lesson, Setup, play, shuffle};
+use super::super::lessons::{Course, Guest, Lesson, Setup, play, shuffle};
 use super::super::net::Net;
 use super::super::teacher::Teacher;
 use super::super::turn::Throw;
@@ -112,7 +112,8 @@ fn mean_alone(net: &Net, games: u64) -> f64 {
     let mut luck = Luck::new(77);
     let mut total = 0;
     for _ in 0..games {
-        total += play(&champion, setup, &course, &mut luck, &mut Vec::new()).points[0];
+        total +=
+            play(&champion, &Guest::Greedy, setup, &course, &mut luck, &mut Vec::new()).points[0];
     }
     f64::from(total) / games as f64
 }
@@ -128,7 +129,7 @@ fn a_short_course_teaches_a_lot() {
         let champion = Champion::new(Arc::new(teacher.net().clone()), 0.0);
         let mut lessons = Vec::new();
         for _ in 0..100 {
-            play(&champion, setup, &course, &mut luck, &mut lessons);
+            play(&champion, &Guest::Greedy, setup, &course, &mut luck, &mut lessons);
         }
         shuffle(&mut lessons, &mut luck);
         for batch in lessons.chunks(64) {

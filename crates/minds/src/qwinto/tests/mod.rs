@@ -78,10 +78,10 @@ fn game(bots: &mut [Box<dyn Bot<Qwinto>>], rules: Rules, seed: u64) -> Vec<i32> 
 #[test]
 fn every_listed_strategy_has_a_mind_and_no_other_name_does() {
     for &strategy in STRATEGIES {
-        assert!(bot(strategy).is_some(), "{}", strategy);
+        assert!(bot(strategy, 2).is_some(), "{}", strategy);
     }
-    assert!(bot("oracle").is_none());
-    assert!(bot("").is_none());
+    assert!(bot("oracle", 2).is_none());
+    assert!(bot("", 2).is_none());
 }
 
 /// Every bot answers legally, and the same again, at all tables the rules allow
@@ -96,6 +96,7 @@ fn choices_are_legal_and_repeatable() {
         let mut luck = Luck::new(u64::from(seats));
         let mut asked = 0u64;
         wander(table(rules, seats), &mut luck, |game| {
+            let count = game.seats().count();
             let Phase::Decide { seats, .. } = game.phase() else { return };
             let seat = seats.iter().last().unwrap();
             let seen = game.seen_by(Some(seat));
@@ -105,9 +106,9 @@ fn choices_are_legal_and_repeatable() {
                 if strategy == "expectimax" && !asked.is_multiple_of(5) {
                     continue;
                 }
-                let action = bot(strategy).unwrap().choose(&seen, seat, asked);
+                let action = bot(strategy, count).unwrap().choose(&seen, seat, asked);
                 assert_eq!(seen.check(seat, action), Ok(()), "{}: {action:?}", strategy);
-                let again = bot(strategy).unwrap().choose(&seen, seat, asked);
+                let again = bot(strategy, count).unwrap().choose(&seen, seat, asked);
                 assert_eq!(action, again, "{}", strategy);
             }
         });

@@ -12,7 +12,7 @@ fn duel(first: &str, second: &str, pairs: u64) -> (f64, f64) {
     for seed in 0..pairs {
         for swap in [false, true] {
             let names = if swap { [second, first] } else { [first, second] };
-            let points = game(&mut names.map(|name| bot(name).unwrap()), Rules::Official, seed);
+            let points = game(&mut names.map(|name| bot(name, 2).unwrap()), Rules::Official, seed);
             let own = usize::from(swap);
             wins += 0.5 + 0.5 * f64::from((points[own] - points[1 - own]).signum());
             total += points[own];
@@ -50,19 +50,19 @@ fn champion_beats_expectimax() {
 #[test]
 fn champions_score_well_against_each_other() {
     let (_, mean) = duel("champion", "champion", 60);
-    assert!(mean > 75.0, "{mean}");
+    assert!(mean > 70.0, "{mean}");
 }
 
 #[test]
 fn champions_score_well_at_every_table() {
     for (rules, seats, least) in [
-        (Rules::Official, 1, 60.0),
+        (Rules::Official, 1, 75.0),
         (Rules::Official, 3, 70.0),
         (Rules::Official, 6, 60.0),
         (Rules::Ottawa, 1, 40.0),
         (Rules::Ottawa, 2, 60.0),
     ] {
-        let mut bots: Vec<_> = (0..seats).map(|_| bot("champion").unwrap()).collect();
+        let mut bots: Vec<_> = (0..seats).map(|_| bot("champion", seats).unwrap()).collect();
         let games = 120 / seats as u64;
         let total: i32 = (0..games).flat_map(|seed| game(&mut bots, rules, seed)).sum();
         let mean = f64::from(total) / (games * seats as u64) as f64;
