@@ -16,6 +16,7 @@ mod distribution;
 mod endings;
 mod expectimax;
 mod finish;
+mod for_target;
 mod greedy;
 mod kernel;
 mod lattice;
@@ -25,7 +26,6 @@ mod rivals;
 mod solve;
 mod spread;
 mod states;
-mod target;
 #[cfg(test)]
 mod tests;
 mod turn;

@@ -53,7 +53,7 @@ fn a_bot_studies_while_its_table_is_there_and_then_plays() {
             heard += 1;
         }
         assert!(heard > 1, "progress is heard of");
-        assert_eq!(*cache.0.lock().unwrap(), ["yahtzee official v1"], "worked out once, and kept");
+        assert_eq!(*cache.0.lock().unwrap(), ["yahtzee official v2"], "worked out once, and kept");
         while !tables.read(&table, |table| table.is_over()).await.unwrap() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }

@@ -7,8 +7,8 @@ use rollwright_games::yahtzee::{Category, Rules, Setup, Sheet};
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
 use super::super::State;
+use super::super::for_target::{ToReach, ToTarget, every_chance, target_named};
 use super::super::states::States;
-use super::super::target::{ToReach, ToTarget, every_chance, target_named};
 use super::*;
 use crate::playout::random_roll;
 use crate::{Bot, HasBots, Luck, Solution, strategy_named};
