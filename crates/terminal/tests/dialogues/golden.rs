@@ -148,6 +148,47 @@ fn dialogues() -> Vec<Dialogue> {
     ]
 }
 
+/// What can be typed at every prompt of a game, beside `undo` and `quit`; the file that `save`
+/// asks for is none.
+const COMMANDS: [&str; 7] = ["help", "rules", "sheets", "bots", "hint", "save", ""];
+
+/// What is answered between two rounds of all commands: one round at the roll, one at each
+/// kind of question, one inside an answer that is half given.
+fn kinds_of_prompts() -> Vec<Dialogue> {
+    let scene = |game, rules, dice| Scene { dice: Some(dice), ..Scene::at_terminal(game, rules) };
+    let qwixx = "4 5 1 3 2 6  6 6 1 1 1 1";
+    vec![
+        ("qwixx-official", scene("qwixx", "official", qwixx), &["", "R", ""], &["", "rot", ""]),
+        ("qwixx-concordia", scene("qwixx", "concordia", qwixx), &["", "yes"], &["", "ja"]),
+        ("qwixx-ottawa", scene("qwixx", "ottawa", qwixx), &["", "yes"], &["", "ja"]),
+        (
+            "qwinto-official",
+            scene("qwinto", "official", "3 4  1 2  6 6"),
+            &["RB", "", "no"],
+            &["rot blau", "", "nein"],
+        ),
+        (
+            "qwinto-ottawa",
+            scene("qwinto", "ottawa", "3 4  1 2  6 6"),
+            &["RB", ""],
+            &["rot blau", ""],
+        ),
+        ("yahtzee-official", scene("yahtzee", "official", "5 3 5 4 5"), &["", ""], &["", ""]),
+        ("warrior", scene("warrior", "classic", "3 4  3 4  8"), &["", "", "c"], &["", "", "h"]),
+        ("pig", scene("pig", "classic", "3 4 1"), &["", "roll"], &["", "roll"]),
+    ]
+}
+
+/// The same text with the rules written out only once.
+fn rules_once(seen: &str) -> String {
+    let begin = seen.find("rules\n").map_or(0, |at| at + "rules\n".len());
+    let (before, from) = seen.split_at(begin);
+    let length = from.find("sheets\n").and_then(|at| from[..at].rfind('\n')).unwrap_or(0);
+    let (page, after) = from.split_at(length);
+    assert!(page.lines().count() > 10, "the rules are shown: {page}");
+    format!("{before}{page}{}", after.replace(page, "(the rules, as above)"))
+}
+
 /// What is typed at the menu, with every refusal.
 const MENU: [&str; 14] = [
     "rules",
@@ -181,6 +222,22 @@ fn every_dialogue_is_as_it_was() {
     for (name, scene, english, german) in dialogues() {
         for (lang, lines) in [(Lang::En, english), (Lang::De, german)] {
             holds(name, lang, &Scene { lang, ..scene.clone() }.types(lines));
+        }
+    }
+}
+
+#[test]
+fn every_command_at_every_kind_of_prompt_is_as_it_was() {
+    for (name, scene, english, german) in kinds_of_prompts() {
+        for (lang, answers) in [(Lang::En, english), (Lang::De, german)] {
+            let mut lines = COMMANDS.to_vec();
+            for answer in answers {
+                lines.push(answer);
+                lines.extend(COMMANDS);
+            }
+            lines.extend(["quit", ""]);
+            let seen = Scene { lang, ..scene.clone() }.types(&lines);
+            holds(&format!("{name}-commands"), lang, &rules_once(&seen));
         }
     }
 }

@@ -151,7 +151,7 @@ fn options(filled: &Filled, visit: &Visit) -> Markup {
             label.option { input type="checkbox" name="listed" value="yes" checked[filled.listed];
                 span { (texts.listed) " " small { (texts.listed_help) } } }
             label.away { span { (visit.texts().company.speed) } (speeds(filled.bot_speed, &visit.texts().company)) }
-            label.tutor { span { (coach.tutor) " " small { (coach.tutor_help) } }
+            label.away { span { (coach.tutor) " " small { (coach.tutor_help) } }
                 select name="tutor" {
                     option value="" selected[filled.tutor.is_none()] { (coach.tutor_off) }
                     @for (warns, word) in Warns::ALL.into_iter().zip(coach.tutor_warns) {
