@@ -38,7 +38,7 @@ pub(super) static TEXTS: Texts = Texts {
             ("Upper sum", "Obere Summe"),
             ("Upper sum, without the bonus", "Obere Summe, ohne Bonus"),
             ("Bonus chips", "Bonuschips"),
-            ("Ones", "Einer"),
+            ("Ones", "Einser"),
             ("Twos", "Zweier"),
             ("Threes", "Dreier"),
             ("Fours", "Vierer"),
@@ -122,7 +122,7 @@ const STORY: Story = Story {
 };
 
 const CARD: Card = Card {
-    title: "Wertungsblatt",
+    title: "Zettel",
     box_column: "Feld",
     category,
     worth: |category| match category {
@@ -191,14 +191,14 @@ const CONSOLE: Console = Console {
     dice: "Würfel",
     position: "Position",
     ask_dice: |name| {
-        format!("{name}, welche Würfel neu? (etwa 1 3 5; Eingabetaste zum Aufhören): ")
+        format!("{name}, welche Würfel neu? (etwa 1 3 5; Enter zum Aufhören): ")
     },
     ask_dice_or_all: |name| {
-        format!("{name}, welche Würfel neu? (etwa 1 3 5 oder alle; Eingabetaste zum Aufhören): ")
+        format!("{name}, welche Würfel neu? (etwa 1 3 5 oder alle; Enter zum Aufhören): ")
     },
     all_words: &["alle", "all"],
     box_not_die: |number| {
-        format!("{number} ist ein Feld: Drück erst die Eingabetaste, um aufzuhören")
+        format!("{number} ist ein Feld: Drück erst Enter, um aufzuhören")
     },
     ask_box: "Welches Feld? (1-13 oder sein Name): ",
     ask_box_or_undo: "Welches Feld? (1-13 oder sein Name; undo, um weiterzuwürfeln): ",
