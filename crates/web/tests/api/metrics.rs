@@ -40,9 +40,10 @@ fn requests_moves_listeners_bots_and_the_store_are_counted() {
         for _ in 0..1000 {
             let position = service.get(&table, "").await.json();
             text = metrics(&service).await;
-            if position["phase"]["waits_for"] == "roll"
-                && sample(&text, "rollwright_moves_total{by=\"bot\"}") > Some(2.0)
-            {
+            // A bot that likes its first roll makes a single move.
+            let person_is_next =
+                position["phase"]["waits_for"] == "roll" && position["active"] == 1;
+            if person_is_next && sample(&text, "rollwright_moves_total{by=\"bot\"}") > Some(0.0) {
                 break;
             }
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
@@ -52,7 +53,7 @@ fn requests_moves_listeners_bots_and_the_store_are_counted() {
             assert!(value >= least, "{name} {value}");
         };
         at_least("rollwright_moves_total{by=\"person\"}", 2.0);
-        at_least("rollwright_moves_total{by=\"bot\"}", 3.0);
+        at_least("rollwright_moves_total{by=\"bot\"}", 1.0);
         at_least("rollwright_bot_thinking_seconds_count", 1.0);
         at_least("rollwright_tables", 1.0);
         at_least("rollwright_store_write_seconds_count", 4.0);

@@ -190,16 +190,12 @@ const CONSOLE: Console = Console {
     turn: |name| format!("{name} ist dran"),
     dice: "Würfel",
     position: "Position",
-    ask_dice: |name| {
-        format!("{name}, welche Würfel neu? (etwa 1 3 5; Enter zum Aufhören): ")
-    },
+    ask_dice: |name| format!("{name}, welche Würfel neu? (etwa 1 3 5; Enter zum Aufhören): "),
     ask_dice_or_all: |name| {
         format!("{name}, welche Würfel neu? (etwa 1 3 5 oder alle; Enter zum Aufhören): ")
     },
     all_words: &["alle", "all"],
-    box_not_die: |number| {
-        format!("{number} ist ein Feld: Drück erst Enter, um aufzuhören")
-    },
+    box_not_die: |number| format!("{number} ist ein Feld: Drück erst Enter, um aufzuhören"),
     ask_box: "Welches Feld? (1-13 oder sein Name): ",
     ask_box_or_undo: "Welches Feld? (1-13 oder sein Name; undo, um weiterzuwürfeln): ",
     neither: |text| format!("„{text}“ sind weder Positionen von Würfeln (1 bis 5) noch ein Feld"),
