@@ -1,6 +1,8 @@
 //! A whole game of each by keys, at both sizes: dice are rolled, and the first thing that can
 //! be done is done, until the game is over.
 
+use std::time::Duration;
+
 use crate::server::Folder;
 use crate::tmux::Terminal;
 use crate::{LARGE, SMALL};
@@ -17,11 +19,15 @@ const GAMES: [(&str, &str); 5] = [
 /// More keys than any of these games takes.
 const MOST_KEYS: usize = 400;
 
+/// Longer than the program takes from one step that it shows to the next.
+const STEPS: Duration = Duration::from_millis(130);
+
 /// What is on the screen in a language.
 struct Words {
     lang: &'static str,
     roll: &'static str,
     over: &'static str,
+    nothing: &'static str,
 }
 
 fn plays_whole_games(size: (u16, u16), words: &Words) {
@@ -36,9 +42,16 @@ fn plays_whole_games(size: (u16, u16), words: &Words) {
         for key in 0.. {
             assert!(key < MOST_KEYS, "{game} does not end:\n{}", terminal.seen());
             // The second line says who is to do what.
-            let asks_ann =
-                |seen: &str| seen.lines().nth(1).is_some_and(|line| line.contains("Ann"));
-            let seen = terminal.wait_until(|seen| asks_ann(seen) || seen.contains(words.over));
+            let asks_ann = |seen: &str| {
+                seen.lines().nth(1).is_some_and(|line| line.contains("Ann"))
+                    && !seen.contains(words.nothing)
+            };
+            terminal.wait_until(|seen| asks_ann(seen) || seen.contains(words.over));
+            // What bots do is shown step by step, and a key is meant for what comes after it.
+            let seen = terminal.still_for(STEPS);
+            if !asks_ann(&seen) && !seen.contains(words.over) {
+                continue;
+            }
             if seen.contains(words.over) {
                 break;
             }
@@ -57,13 +70,14 @@ fn plays_whole_games(size: (u16, u16), words: &Words) {
 
 #[test]
 fn a_whole_game_of_each_by_keys_at_80_by_24() {
-    plays_whole_games(SMALL, &Words { lang: "en", roll: "( r  Roll )", over: "The game is over" });
+    let (roll, over) = ("( r  Roll )", "The game is over");
+    let nothing = "There is nothing to choose now.";
+    plays_whole_games(SMALL, &Words { lang: "en", roll, over, nothing });
 }
 
 #[test]
 fn a_whole_game_of_each_by_keys_at_140_by_40_in_german() {
-    plays_whole_games(
-        LARGE,
-        &Words { lang: "de", roll: "( r  Würfeln )", over: "Das Spiel ist aus" },
-    );
+    let (roll, over) = ("( r  Würfeln )", "Das Spiel ist aus");
+    let nothing = "Jetzt gibt es nichts zu wählen.";
+    plays_whole_games(LARGE, &Words { lang: "de", roll, over, nothing });
 }

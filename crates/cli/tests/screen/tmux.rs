@@ -115,9 +115,14 @@ impl Terminal {
 
     /// The screen when it has not changed for a while.
     pub(crate) fn settled(&self) -> String {
+        self.still_for(Duration::from_millis(300))
+    }
+
+    /// The screen when it has not changed for so long.
+    pub(crate) fn still_for(&self, long: Duration) -> String {
         let mut seen = self.seen();
         loop {
-            std::thread::sleep(Duration::from_millis(300));
+            std::thread::sleep(long);
             let now = self.seen();
             if now == seen {
                 return seen;
