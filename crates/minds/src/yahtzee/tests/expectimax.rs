@@ -52,7 +52,7 @@ impl Expectimax {
 
 /// A sheet with all boxes but `open` used: zeros, except for the upper boxes that
 /// `upper` fills and the Yahtzee box.
-fn sheet(open: &[Category], upper: &[(Category, u8)], yahtzee: u8) -> Sheet {
+pub(super) fn sheet(open: &[Category], upper: &[(Category, u8)], yahtzee: u8) -> Sheet {
     let mut boxes = [Some(0); 13];
     boxes[Category::Chance.index()] = Some(5);
     boxes[Category::Yahtzee.index()] = Some(yahtzee);

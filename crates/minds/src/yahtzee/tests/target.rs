@@ -9,6 +9,7 @@ use rollwright_games::{Game, Phase, Seat, Yahtzee};
 use super::super::State;
 use super::super::for_target::{ToReach, ToTarget, every_chance, target_named};
 use super::super::states::States;
+use super::expectimax::sheet;
 use super::*;
 use crate::playout::random_roll;
 use crate::{Bot, HasBots, Luck, Solution, strategy_named};
@@ -52,19 +53,6 @@ impl Plain {
         self.1.insert(key, chance);
         chance
     }
-}
-
-fn sheet(open: &[Category], upper: &[(Category, u8)], yahtzee: u8) -> Sheet {
-    let mut boxes = [Some(0); 13];
-    boxes[Category::Chance.index()] = Some(5);
-    boxes[Category::Yahtzee.index()] = Some(yahtzee);
-    for &(category, points) in upper {
-        boxes[category.index()] = Some(points);
-    }
-    for category in open {
-        boxes[category.index()] = None;
-    }
-    Sheet::from_boxes(boxes, 0).unwrap()
 }
 
 fn to_reach(rules: Rules, sheet: &Sheet, target: u32) -> ToReach {
