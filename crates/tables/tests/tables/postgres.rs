@@ -51,7 +51,7 @@ fn new_folder() -> PathBuf {
     let made = command(Path::new("mktemp")).args(["-d", "/tmp/rollwright-pg-XXXXXX"]).output();
     let folder = PathBuf::from(String::from_utf8(made.unwrap().stdout).unwrap().trim());
     let made = command(&bin().join("initdb"))
-        .args(["--auth=trust", "--encoding=UTF8", "--username=rollwright", "-D"])
+        .args(["--auth=trust", "--no-sync", "--encoding=UTF8", "--username=rollwright", "-D"])
         .arg(folder.join("data"))
         .output()
         .unwrap();
