@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p rollwright-minds --example duel_qwinto -- NAMES [KEY=VALUE]...`
 //! with NAMES such as `champion,expectimax` and the keys `deals`, `rules` and `seed`. `old` is
-//! the champion of the first edition, and `FILE:PRIZE` one with any evaluator and prize.
+//! the champion of the first edition, `FILE:PRIZE` one with any evaluator and prize, and
+//! `FILE.net` one for two seats.
 //!
 //! Each deal fixes the faces of every roll: roll number k shows the same red, yellow
 //! and blue face whoever rolls it. A deal is played once for every seat that the
@@ -16,7 +17,8 @@ use std::{env, process};
 use rollwright_games::qwinto::Rules;
 use rollwright_games::{Die, Game, Phase, Qwinto, Seat, Seats, winners};
 use rollwright_minds::qwinto::champion::Champion;
-use rollwright_minds::qwinto::{STRATEGIES, bot, weights};
+use rollwright_minds::qwinto::two_seats::TwoSeats;
+use rollwright_minds::qwinto::{STRATEGIES, maker, weights};
 use rollwright_minds::{Bot, Luck, luck_of};
 
 /// One bot and what was seen of it.
@@ -39,7 +41,7 @@ fn main() {
         other => fail(&format!("no rules '{other}': official or ottawa")),
     };
     let mut entrants: Vec<Entrant> =
-        names.split(',').map(|name| entrant(name, names.split(',').count())).collect();
+        names.split(',').map(|name| entrant(name, rules, names.split(',').count())).collect();
     let count = entrants.len();
     let seats = u8::try_from(count).ok().and_then(|count| Seats::new(count, Seat(0)));
     let seats = seats.unwrap_or_else(|| fail("1 to 12 bots"));
@@ -76,8 +78,9 @@ fn main() {
     }
 }
 
-fn entrant(name: &str, seats: usize) -> Entrant {
-    let bot = bot(name, seats)
+fn entrant(name: &str, rules: Rules, seats: usize) -> Entrant {
+    let bot = maker(name, rules, seats)
+        .map(|make| make())
         .or_else(|| frozen(name))
         .unwrap_or_else(|| fail(&format!("no bot '{name}'; there are: {}", STRATEGIES.join(", "))));
     let name = name.to_owned();
@@ -86,6 +89,9 @@ fn entrant(name: &str, seats: usize) -> Entrant {
 
 /// A champion of its own weights: that of the first edition, or any.
 fn frozen(name: &str) -> Option<Box<dyn Bot<Qwinto>>> {
+    if name.ends_with(".net") {
+        return Some(TwoSeats::from_bytes(&std::fs::read(name).ok()?)?.player());
+    }
     let (bytes, prize) = match name.split_once(':') {
         None if name == "old" => (include_bytes!("frozen/qwinto-1.bin").to_vec(), 4.0),
         None => return None,

@@ -2,7 +2,8 @@
 //! once for every seat it can have.
 //! `cargo run --release -p rollwright-minds --example duel_qwixx -- champion discounted 2 1000 official 1`
 //! (strategy, opponents, seats, deals, rules, seed). `tables` is the champion of the
-//! first edition; a name with a dot is a file of weights, of a league if it says so.
+//! first edition; `discounted=0.9` counts later points so; any other name with a dot is a
+//! file of weights, of a league if it says so.
 
 mod common;
 
@@ -13,6 +14,7 @@ use rollwright_games::{Game, Phase, Seat, Seats, winners};
 use rollwright_minds::maker_of;
 use rollwright_minds::playout::random_roll;
 use rollwright_minds::qwixx::champion::Champion;
+use rollwright_minds::qwixx::discounted;
 use rollwright_minds::{Bot, BotMaker, HasBots, Luck, Solutions, Unwatched, luck_of};
 
 type Failure = Box<dyn std::error::Error>;
@@ -29,12 +31,15 @@ fn maker(
         name if name.ends_with(".net") && name.contains("league") => {
             Some(Champion::of_the_league(&std::fs::read(name)?, seats.count()))
         }
-        name if name.contains('.') => {
+        name if name.contains('.') && !name.contains('=') => {
             let weights = std::fs::read(name)?;
             Some(Champion::with_weights(&weights, rules, seats.count(), solutions)?)
         }
         _ => None,
     };
+    if let Some(discount) = name.strip_prefix("discounted=") {
+        return Ok(discounted(rules, seats.count(), discount.parse()?, solutions)?);
+    }
     if let Some(champion) = found {
         return Ok(maker_of(champion.ok_or("these are no weights")?));
     }
@@ -55,11 +60,14 @@ fn main() -> Result<(), Failure> {
     let hero = maker(&word(0, "champion"), rules, seats, &solutions)?;
     let others = maker(&word(1, "discounted"), rules, seats, &solutions)?;
 
-    let mut tally = Tally::default();
+    let mut tally = Tally { by_seat: vec![0.0; usize::from(count)], ..Tally::default() };
     for deal in 0..deals {
         let mut shares = 0.0;
         for seat in seats.iter() {
-            shares += play(rules, seats, seat, luck_of(seed, 0, deal), &hero, &others, &mut tally);
+            let luck = luck_of(seed, 0, deal);
+            let share = play(rules, seats, seat, luck, &hero, &others, &mut tally);
+            tally.by_seat[seat.index()] += share;
+            shares += share;
         }
         let share = shares / f64::from(count);
         tally.shares += share;
@@ -79,6 +87,8 @@ struct Tally {
     turns: u32,
     shares: f64,
     squares: f64,
+    /// By the seat it had, in the order of turns.
+    by_seat: Vec<f64>,
     times: Vec<f64>,
 }
 
@@ -160,6 +170,8 @@ impl Tally {
             self.other_points / games,
             f64::from(self.turns) / games
         );
+        let seats = self.by_seat.iter().map(|shares| format!("{:.2}%", 100.0 * shares / deals));
+        println!("  by seat: {}", seats.collect::<Vec<_>>().join(", "));
         self.times.sort_by(f64::total_cmp);
         let at = |part: f64| self.times.get((self.times.len() as f64 * part) as usize);
         println!(

@@ -11,6 +11,7 @@ mod has_bots;
 mod level;
 mod luck;
 mod outcome;
+mod parts;
 mod pig;
 pub mod playout;
 pub mod qwinto;

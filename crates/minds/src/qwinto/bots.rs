@@ -10,11 +10,28 @@ use super::champion::Champion;
 use super::expectimax::Expectimax;
 use super::outlook::Player;
 use super::simple::{Cautious, Greedy};
+use super::two_seats::TwoSeats;
 use super::values::Judged;
 
 use crate::maker_of;
 use crate::values::{Values, usual_thresholds};
 use crate::{BotError, BotMaker, HasBots, Objective, Random, Solutions, Solving};
+
+/// Makes bots of a strategy for so many seats; `None` where no strategy has that name.
+#[must_use]
+pub fn maker(name: &str, rules: Rules, seats: usize) -> Option<BotMaker<Qwinto>> {
+    Some(match name {
+        "random" => maker_of(Random),
+        "greedy" => maker_of(Player(Greedy)),
+        "cautious" => maker_of(Player(Cautious)),
+        "expectimax" => maker_of(Player(Expectimax)),
+        "champion" => match TwoSeats::shipped(rules).filter(|_| seats == 2) {
+            Some(two) => maker_of(Player(two)),
+            None => maker_of(Player(Champion::of(seats))),
+        },
+        _ => return None,
+    })
+}
 
 impl HasBots for Qwinto {
     fn strategies() -> &'static [&'static str] {
@@ -30,32 +47,25 @@ impl HasBots for Qwinto {
 
     fn maker(
         name: &str,
-        _rules: &Rules,
+        rules: &Rules,
         seats: Seats,
         _solutions: &Solutions<'_>,
     ) -> Result<BotMaker<Self>, BotError> {
-        match name {
-            "random" => Ok(maker_of(Random)),
-            "greedy" => Ok(maker_of(Player(Greedy))),
-            "cautious" => Ok(maker_of(Player(Cautious))),
-            "expectimax" => Ok(maker_of(Player(Expectimax))),
-            "champion" => Ok(maker_of(Player(Champion::of(seats.count())))),
-            _ => Err(BotError::unknown::<Self>(name)),
-        }
+        maker(name, *rules, seats.count()).ok_or_else(|| BotError::unknown::<Self>(name))
     }
 
     fn solving() -> Solving {
         Solving::Not { why: "is too large to solve" }
     }
 
-    /// By the champion's net.
+    /// By the champions' nets.
     fn values(
-        _rules: &Rules,
+        rules: &Rules,
         seats: Seats,
         _games: usize,
         _solutions: &Solutions<'_>,
     ) -> Result<Arc<dyn Values<Self>>, BotError> {
-        Ok(Arc::new(Judged { champion: Champion::measured(), seats: seats.count() }))
+        Ok(Arc::new(Judged::new(*rules, seats.count())))
     }
 
     /// Two points, five, ten: the evaluator tells no losses below four.

@@ -21,8 +21,10 @@ const COLUMN_STATES: usize = 4 * (NUMBERS + 1);
 const FILLED: usize = COLUMN + COLUMNS.len() * COLUMN_STATES;
 /// Failed throws.
 const FAILED: usize = FILLED + 3 * (OPEN + 1);
+/// How many features a page has; those of the table around it follow.
+pub(crate) const PAGE_FEATURES: usize = FAILED + 4;
 /// How many seats, and how many turns of others before the next own one.
-const WAIT: usize = FAILED + 4;
+const WAIT: usize = PAGE_FEATURES;
 /// Whether there is a re-roll.
 const REROLLS: usize = WAIT + 6 * 6;
 /// How many cells the nearest two others miss for their second full row.

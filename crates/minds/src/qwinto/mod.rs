@@ -15,29 +15,11 @@ pub mod teacher;
 #[cfg(test)]
 mod tests;
 pub mod turn;
+pub mod two_seats;
 mod values;
 pub mod weights;
 
-use rollwright_games::Qwinto;
-
-use crate::{Bot, Random};
-use champion::Champion;
-use expectimax::Expectimax;
-use outlook::Player;
-use simple::{Cautious, Greedy};
+pub use bots::maker;
 
 /// The strategies, from clumsy to strong.
 pub const STRATEGIES: &[&str] = &["random", "greedy", "cautious", "expectimax", "champion"];
-
-/// The bot of a strategy for so many seats; none where no strategy has that name.
-#[must_use]
-pub fn bot(name: &str, seats: usize) -> Option<Box<dyn Bot<Qwinto>>> {
-    Some(match name {
-        "random" => Box::new(Random),
-        "greedy" => Box::new(Player(Greedy)),
-        "cautious" => Box::new(Player(Cautious)),
-        "expectimax" => Box::new(Player(Expectimax)),
-        "champion" => Box::new(Player(Champion::of(seats))),
-        _ => return None,
-    })
-}

@@ -95,14 +95,25 @@ impl Throw {
     /// Any dice, any sum.
     pub(crate) const ANY: Self = Self { dice: Dice(0b111), sum: None };
 
-    /// Every entry the rules allow on `page` with this throw. Fewer dice can be
-    /// chosen as long as all of them may be, so small sums count with three dice.
+    /// Every entry the rules allow on `page` with this throw.
     #[inline]
     pub fn entries(self, page: &FastSheet, mut visit: impl FnMut(Entry)) {
-        let (least, most) = self.sum.map_or((1, 6 * self.dice.count() as u8), |sum| (sum, sum));
+        let (least, most) = self.range();
         for row in (0..3).filter(|&row| self.dice.has(row)) {
             page.entries(row, least, most, &mut visit);
         }
+    }
+
+    /// The sums that matter.
+    pub(crate) fn sums(self) -> impl Iterator<Item = u8> {
+        let (least, most) = self.range();
+        least..=most
+    }
+
+    /// The least and the greatest sum that matter. Fewer dice can be chosen as long as all of
+    /// them may be, so small sums count with three dice.
+    fn range(self) -> (u8, u8) {
+        self.sum.map_or((1, 6 * self.dice.count() as u8), |sum| (sum, sum))
     }
 
     /// Whether a sum matters.

@@ -1,12 +1,13 @@
-//! What positions of Qwinto are worth, as the champion's net forecasts them.
+//! What positions of Qwinto are worth, as the nets of the champions tell.
 
-use rollwright_games::qwinto::Action;
+use rollwright_games::qwinto::{Action, Rules};
 use rollwright_games::{Game, Phase, Qwinto, Seat};
 
 use super::champion::Champion;
 use super::fast_sheet::{FastSheet, TOP};
 use super::features::Around;
 use super::outlook::Player;
+use super::two_seats::TwoSeats;
 use crate::values::{
     Calibration, Method, Valued, Values, Worths, answered, objective_for, results,
 };
@@ -14,8 +15,10 @@ use crate::{Bot, Objective, Stopped, Watch};
 
 /// Expected points alone; at a table the chance to win, with expected points beside it.
 pub(super) struct Judged {
-    pub(super) champion: Champion,
-    pub(super) seats: usize,
+    champion: Champion,
+    /// Knows the chances better where two sit.
+    two: Option<TwoSeats>,
+    seats: usize,
 }
 
 /// How far the net is off (BENCHMARKS.md): of points alone, and of a chance to win.
@@ -33,6 +36,11 @@ struct Forecast {
 }
 
 impl Judged {
+    pub(super) fn new(rules: Rules, seats: usize) -> Self {
+        let two = TwoSeats::shipped(rules).filter(|_| seats == 2);
+        Self { champion: Champion::measured(), two, seats }
+    }
+
     /// Looks at a position between turns through the net, at others through what the
     /// champion answers and the exact chances of the dice.
     fn forecast(&self, position: &Qwinto) -> Forecast {
@@ -95,6 +103,11 @@ impl Judged {
         if count == 1 {
             return Forecast { values: points.clone(), points };
         }
+        if let Some(two) = &self.two {
+            let [own, other] = [Seat(0), Seat(1)].map(page);
+            let first = two.chances([&own, &other], active);
+            return Forecast { values: [first, 1.0 - first].into_iter().collect(), points };
+        }
         let nearest = seats.iter().map(|seat| page(seat).missing()).min().unwrap_or(0);
         let spread = net.spread.get(nearest).map_or(1.0, |spread| f64::from(*spread)).max(0.1);
         let spread = WIDER * spread;
@@ -121,7 +134,10 @@ impl Values<Qwinto> for Judged {
     }
 
     fn answer(&self, position: &Qwinto, seat: Seat) -> Action {
-        Player(self.champion.clone()).choose(position, seat, 0)
+        match &self.two {
+            Some(two) => Player(two.clone()).choose(position, seat, 0),
+            None => Player(self.champion.clone()).choose(position, seat, 0),
+        }
     }
 
     fn calibration(&self) -> Option<Calibration> {

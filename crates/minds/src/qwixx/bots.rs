@@ -10,7 +10,7 @@ use super::cautious::Cautious;
 use super::champion::Champion;
 use super::expectimax::Expectimax;
 use super::greedy::Greedy;
-use super::optimal::{DISCOUNT, Optimal, outcome, solution};
+use super::optimal::{DISCOUNT, discounted, outcome, solution};
 use super::values::{Exact, Judged};
 use crate::maker_of;
 use crate::values::{Values, rollouts, usual_thresholds};
@@ -45,12 +45,10 @@ impl HasBots for Qwixx {
                     );
                     return Err(BotError::NotHere { name, why });
                 }
-                Ok(maker_of(Optimal(solution(*rules, seats.count(), discount, solutions)?)))
+                Ok(discounted(*rules, seats.count(), discount, solutions)?)
             }
             // Alone, whoever scores most wins.
-            "champion" if seats.count() == 1 => {
-                Ok(maker_of(Optimal(solution(*rules, 1, 1.0, solutions)?)))
-            }
+            "champion" if seats.count() == 1 => Ok(discounted(*rules, 1, 1.0, solutions)?),
             "champion" => match Champion::new(*rules, seats.count(), solutions)? {
                 Some(champion) => Ok(maker_of(champion)),
                 None => {

@@ -36,4 +36,5 @@ mod values;
 mod tests;
 
 pub use bytes::BadTable;
+pub use optimal::discounted;
 pub use solved::Solved;

@@ -7,7 +7,7 @@ use rollwright_games::{Game, Qwixx, Seat};
 
 use super::Solved;
 use super::distribution::FIGURES;
-use crate::{Bot, Outcome, Solution, Solutions, Stopped, Unit};
+use crate::{Bot, BotMaker, Outcome, Solution, Solutions, Stopped, Unit, maker_of};
 
 /// Goes up when the solver or its file changes, so that no old table is read.
 const VERSION: u32 = 2;
@@ -24,6 +24,19 @@ impl Solution for Solved {
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
         Self::from_bytes(bytes).ok()
     }
+}
+
+/// Makes bots that count points one turn later by this part: as `discounted`, faster or slower.
+///
+/// # Errors
+/// The making of its table was stopped.
+pub fn discounted(
+    rules: Rules,
+    seats: usize,
+    discount: f64,
+    solutions: &Solutions<'_>,
+) -> Result<BotMaker<Qwixx>, Stopped> {
+    Ok(maker_of(Optimal(solution(rules, seats, discount, solutions)?)))
 }
 
 /// The solution of the game by `rules` with so many seats and that discount.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use rollwright_games::qwinto::{Action, DiceSet, Row, Rules, Sheet};
 use rollwright_games::{Game, Qwinto, Seat, Seats};
 
-use super::super::bot;
 use super::super::champion::Champion;
+use super::super::maker;
 use super::super::outlook::Player;
 use super::sheets;
 use crate::bot::Bot;
@@ -31,7 +31,7 @@ fn after_18(sheets: [Sheet; 2]) -> Qwinto {
 }
 
 fn choice(game: &Qwinto, seat: u8) -> Action {
-    bot("champion", 2).unwrap().choose(game, Seat(seat), 0)
+    maker("champion", Rules::Ottawa, 2).unwrap()().choose(game, Seat(seat), 0)
 }
 
 #[test]

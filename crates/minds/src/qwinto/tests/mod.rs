@@ -4,12 +4,13 @@ mod champion;
 mod evaluator;
 mod pages;
 mod strength;
+mod two_seats;
 
 use rollwright_games::qwinto::{Rules, Sheet};
 use rollwright_games::{Game, Phase, Qwinto, Seat, Seats};
 
 use super::outlook::Player;
-use super::{STRATEGIES, bot, simple::Greedy};
+use super::{STRATEGIES, maker, simple::Greedy};
 use crate::bot::{Bot, pick};
 use crate::luck::{Luck, luck_of};
 use crate::playout::random_roll;
@@ -78,10 +79,10 @@ fn game(bots: &mut [Box<dyn Bot<Qwinto>>], rules: Rules, seed: u64) -> Vec<i32> 
 #[test]
 fn every_listed_strategy_has_a_mind_and_no_other_name_does() {
     for &strategy in STRATEGIES {
-        assert!(bot(strategy, 2).is_some(), "{}", strategy);
+        assert!(maker(strategy, Rules::Official, 2).is_some(), "{}", strategy);
     }
-    assert!(bot("oracle", 2).is_none());
-    assert!(bot("", 2).is_none());
+    assert!(maker("oracle", Rules::Official, 2).is_none());
+    assert!(maker("", Rules::Official, 2).is_none());
 }
 
 /// Every bot answers legally, and the same again, at all tables the rules allow
@@ -106,9 +107,9 @@ fn choices_are_legal_and_repeatable() {
                 if strategy == "expectimax" && !asked.is_multiple_of(5) {
                     continue;
                 }
-                let action = bot(strategy, count).unwrap().choose(&seen, seat, asked);
+                let action = maker(strategy, rules, count).unwrap()().choose(&seen, seat, asked);
                 assert_eq!(seen.check(seat, action), Ok(()), "{}: {action:?}", strategy);
-                let again = bot(strategy, count).unwrap().choose(&seen, seat, asked);
+                let again = maker(strategy, rules, count).unwrap()().choose(&seen, seat, asked);
                 assert_eq!(action, again, "{}", strategy);
             }
         });

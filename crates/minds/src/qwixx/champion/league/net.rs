@@ -3,6 +3,8 @@
 use rollwright_games::qwixx::Qwixx;
 use rollwright_games::{Colour, Game, Seat};
 
+use crate::parts::Parts;
+
 /// Codes of a row: how far it is and how many crosses it has while it is open (78 pairs),
 /// how many crosses it has once it is locked (13).
 const OPEN_CODES: usize = 78;
@@ -39,27 +41,18 @@ impl LeagueNet {
         let numbers = bytes.len().checked_sub(6 * 4)? / 2;
         let fixed = SECOND + SECOND + 1;
         let first = numbers.checked_sub(fixed)? / (features + 1 + SECOND);
-        let mut rest = bytes;
-        let mut part = |count: usize| {
-            let (scale, after) = rest.split_first_chunk::<4>()?;
-            let (values, after) = after.split_at_checked(2 * count)?;
-            rest = after;
-            let scale = f32::from_le_bytes(*scale);
-            let (values, _) = values.as_chunks::<2>();
-            let value = |&value: &[u8; 2]| f32::from(i16::from_le_bytes(value)) * scale;
-            scale.is_finite().then(|| values.iter().map(value).collect::<Vec<f32>>())
-        };
+        let mut parts = Parts::of(bytes);
         let net = Self {
             seats,
             first,
-            features: part(features * first)?,
-            first_base: part(first)?,
-            second: part(first * SECOND)?.as_chunks().0.to_vec(),
-            second_base: part(SECOND)?.try_into().ok()?,
-            output: part(SECOND)?.try_into().ok()?,
-            output_base: part(1)?[0],
+            features: parts.take(features * first)?,
+            first_base: parts.take(first)?,
+            second: parts.take(first * SECOND)?.as_chunks().0.to_vec(),
+            second_base: parts.take(SECOND)?.try_into().ok()?,
+            output: parts.take(SECOND)?.try_into().ok()?,
+            output_base: parts.take(1)?[0],
         };
-        rest.is_empty().then_some(net)
+        parts.is_empty().then_some(net)
     }
 
     /// The chance of `seat` to win in a position in which a roll is due.

@@ -1,0 +1,117 @@
+//! The champion of a table for two.
+
+use rollwright_games::qwinto::{Action, DiceSet, Row, Rules, Sheet};
+use rollwright_games::{Game, Qwinto, Seat, Seats};
+
+use super::super::fast_sheet::FastSheet;
+use super::super::maker;
+use super::super::outlook::{Judge, Outlook};
+use super::super::turn::{Dice, Throw};
+use super::super::two_seats::TwoSeats;
+use super::sheets;
+
+const RED: [u8; 10] = [1, 3, 5, 0, 7, 9, 11, 13, 14, 15];
+const YELLOW: [u8; 10] = [1, 2, 4, 6, 8, 0, 10, 12, 14, 0];
+const FINISH: Action = Action::Enter { row: Row::Yellow, cell: 9 };
+
+fn pairs() -> impl Iterator<Item = [FastSheet; 2]> {
+    let open = |sheet: &Sheet| !FastSheet::of(sheet).ends();
+    let pages: Vec<_> = sheets(40).iter().filter(|&s| open(s)).map(FastSheet::of).collect();
+    (1..pages.len()).map(move |at| [pages[at - 1], pages[at]])
+}
+
+/// What entries are worth by sums that change is what it is by sums from nothing: the chance
+/// after an entry is the chance of a seat that finds both pages so.
+#[test]
+fn chances_after_entries_are_those_of_the_pages_they_lead_to() {
+    let judge = TwoSeats::shipped(Rules::Official).unwrap();
+    let mut seen = 0;
+    for pages in pairs() {
+        for active in [0, 1] {
+            let table = Outlook { pages: pages.into_iter().collect(), active, rerolls: true };
+            let dice = Dice(0b111);
+            let all = judge.prospects(&table, Throw { dice, sum: None });
+            let [_, theirs] = &table.pages[..] else { panic!("two pages") };
+            for sum in 3..=18 {
+                let answer = judge.answer(&table, dice, sum);
+                let other = match answer {
+                    Some((row, cell)) => theirs.put(row, cell, sum),
+                    None if active == 1 => theirs.with_failure(),
+                    None => *theirs,
+                };
+                for row in 0..3 {
+                    let mut best = None::<(usize, f32)>;
+                    table.own().entries(row, sum, sum, |entry| {
+                        let chance =
+                            judge.between_turns(&table.own().with(entry), &other, active == 1);
+                        if best.is_none_or(|(_, most)| chance > most) {
+                            best = Some((entry.cell, chance));
+                        }
+                    });
+                    let found = all.in_row(row, sum);
+                    assert_eq!(found.is_some(), best.is_some());
+                    if let (Some((_, found)), Some((_, best))) = (found, best) {
+                        assert!((found - best).abs() < 1e-4, "{found} {best}");
+                        seen += 1;
+                    }
+                }
+                let nothing = judge.between_turns(&table.idle(), &other, active == 1);
+                assert!((all.nothing(sum) - nothing).abs() < 1e-4);
+            }
+        }
+    }
+    assert!(seen > 300, "{seen}");
+}
+
+/// Whoever chooses dice weighs each set as whoever has rolled it does.
+#[test]
+fn dice_are_chosen_by_what_can_be_made_of_them() {
+    let judge = TwoSeats::shipped(Rules::Official).unwrap();
+    for pages in pairs() {
+        let table = Outlook { pages: pages.into_iter().collect(), active: 0, rerolls: true };
+        let worth = |dice| judge.prospects(&table, Throw { dice, sum: None }).choice(dice, true);
+        let best = Dice::ALL.into_iter().map(worth).fold(0.0, f32::max);
+        assert!((worth(judge.dice(&table)) - best).abs() < 1e-5);
+    }
+}
+
+fn after_18(sheets: [Sheet; 2]) -> Qwinto {
+    let seats = Seats::new(2, Seat(0)).unwrap();
+    let mut game = Qwinto::set_up(Rules::Official, seats, Seat(0), &sheets).unwrap();
+    game.act(Seat(0), Action::Dice(DiceSet::of(&Row::ALL).unwrap())).unwrap();
+    let roll = game.roll_of(&[6, 6, 6]).unwrap();
+    game.roll(roll).unwrap();
+    game.act(Seat(0), Action::Keep).unwrap();
+    game
+}
+
+#[test]
+fn a_won_game_is_ended_and_a_lost_one_is_not() {
+    let done = |blue| Sheet::new([RED, YELLOW, blue], 0).unwrap();
+    let ahead = done([15, 16, 17, 0, 0, 0, 0, 0, 0, 0]);
+    let mut yellow = YELLOW;
+    yellow[8] = 0;
+    let behind = Sheet::new([RED, yellow, [1, 2, 3, 5, 0, 6, 8, 0, 0, 0]], 0).unwrap();
+    let choice =
+        |game: &Qwinto| maker("champion", Rules::Official, 2).unwrap()().choose(game, Seat(0), 0);
+    assert_eq!(choice(&after_18([ahead, behind])), FINISH);
+    let (poor, rich) = (done([0; 10]), done([1, 2, 3, 5, 0, 6, 8, 11, 13, 0]));
+    let game = after_18([poor, rich]);
+    assert_ne!(choice(&game), FINISH);
+}
+
+/// In the last turn of a lost game the points on the table still count.
+#[test]
+fn a_lost_game_is_played_for_points() {
+    let theirs = Sheet::new([RED, YELLOW, [1, 2, 3, 5, 0, 6, 8, 11, 0, 12]], 0).unwrap();
+    let mine = Sheet::new([[0; 10]; 3], 0).unwrap();
+    let game = after_18([theirs, mine]);
+    let action = maker("champion", Rules::Official, 2).unwrap()().choose(&game, Seat(1), 0);
+    assert!(matches!(action, Action::Enter { .. }), "{action:?}");
+}
+
+#[test]
+fn bytes_that_are_no_weights_are_refused() {
+    assert!(TwoSeats::from_bytes(&[]).is_none());
+    assert!(TwoSeats::from_bytes(&[0; 1000]).is_none());
+}
