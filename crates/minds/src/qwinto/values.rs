@@ -21,9 +21,10 @@ pub(super) struct Judged {
     seats: usize,
 }
 
-/// How far the net is off (BENCHMARKS.md): of points alone, and of a chance to win.
+/// How far the nets are off (BENCHMARKS.md): of points alone, and of chances to win.
 const POINTS_OFF: Calibration = Calibration { value: 5.8, difference: 2.2 };
 const CHANCE_OFF: Calibration = Calibration { value: 0.126, difference: 0.041 };
+const CHANCE_OF_TWO_OFF: Calibration = Calibration { value: 0.073, difference: 0.036 };
 
 /// The net's spread was learned from games of champions; on pages as people have them its
 /// forecasts miss by more. With this factor chances come as often as they are told.
@@ -141,9 +142,10 @@ impl Values<Qwinto> for Judged {
     }
 
     fn calibration(&self) -> Option<Calibration> {
-        Some(match self.objective() {
-            Objective::Points => POINTS_OFF,
-            Objective::Win => CHANCE_OFF,
+        Some(match (self.objective(), &self.two) {
+            (Objective::Points, _) => POINTS_OFF,
+            (Objective::Win, Some(_)) => CHANCE_OF_TWO_OFF,
+            (Objective::Win, None) => CHANCE_OFF,
         })
     }
 
