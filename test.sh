@@ -44,16 +44,28 @@ needs systemd systemd-analyze --version
 needs chromium sh -c "test -x /usr/bin/chromium || command -v chromium"
 needs nodejs node --version
 needs npm npm --version
+# Other engines for whole games of the long form, and a screen for the one that wants it.
+if [ "$form" = long ]; then
+  needs firefox-esr sh -c "test -x /usr/bin/firefox-esr || test -x /usr/bin/firefox"
+  needs webkit2gtk-driver test -x /usr/bin/WebKitWebDriver
+  needs xvfb test -x /usr/bin/xvfb-run
+fi
+install_packages() {
+  local sudo=""
+  [ "$(id -u)" = 0 ] || sudo=sudo
+  $sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends "$@"
+}
 if ((${#missing[@]})); then
   echo "Missing Debian packages: ${missing[*]}"
   if [ "$install" = no ]; then
     echo "Install them with: apt-get install ${missing[*]}" >&2
     exit 1
   fi
-  sudo=""
-  [ "$(id -u)" = 0 ] || sudo=sudo
-  $sudo apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends "${missing[@]}"
+  install_packages "${missing[@]}"
+fi
+# The browser without a window is the same and much quicker; the other one does as well.
+if [ "$install" = yes ] && [ -x /usr/bin/chromium ] && [ ! -x /usr/bin/chromium-headless-shell ]; then
+  install_packages chromium-headless-shell || echo "There is no chromium-headless-shell: the tests in a browser take longer."
 fi
 if ! command -v cargo >/dev/null; then
   echo "cargo is missing: install a Rust toolchain first (see README.md)" >&2
@@ -77,7 +89,8 @@ in_browser() {
     cd crates/web/browser
     npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
     (($#)) || set -- tests/*.test.mjs
-    ROLLWRIGHT_BIN="$program" patiently node --test --test-concurrency=2 "$@"
+    # Firefox is spoken to by WebSocket, which Node has without a flag from version 22 on.
+    ROLLWRIGHT_BIN="$program" patiently node --experimental-websocket --test --test-concurrency=2 "$@"
   )
 }
 

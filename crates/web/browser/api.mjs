@@ -17,7 +17,8 @@ export function chooser(seed) {
 }
 
 async function post({ context }, path, data) {
-  const answer = await context.request.post(path, { data });
+  // Where it is a move, the answer is the position that it has led to.
+  const answer = await context.request.post(path, { data, headers: { prefer: "return=representation" } });
   assert.ok(answer.ok(), `${path}: ${await answer.text()}`);
   return answer.json();
 }
@@ -32,21 +33,27 @@ export async function position({ context }, table) {
   return (await context.request.get(`/api/tables/${table}`)).json();
 }
 
-/** Does what is due at the seats of `who`: false when nothing is. */
-export async function moveByApi(who, table, choose) {
-  const { version, phase, legal } = await position(who, table);
+/** Does what is due at the seats of `who`, who was told `now` of the table: what it is like
+ *  then, null when nothing is due. */
+async function goOn(who, table, choose, { version, phase, legal }) {
   const at = `/api/tables/${table}`;
-  if (phase.yours) await post(who, `${at}/roll`, { version });
-  else if (legal.length) {
-    const { seat, actions } = legal[0];
-    await post(who, `${at}/act`, { version, seat, action: actions[choose(actions.length)] });
-  } else return false;
-  return true;
+  if (phase.yours) return post(who, `${at}/roll`, { version });
+  if (!legal.length) return null;
+  const { seat, actions } = legal[0];
+  return post(who, `${at}/act`, { version, seat, action: actions[choose(actions.length)] });
 }
 
-/** Plays on with the seats of `who`, who holds all of them, for so many moves or to the end. */
-export async function playByApi(who, table, choose, moves = Infinity) {
-  for (let made = 0; made < moves; made += 1) {
-    if (!await moveByApi(who, table, choose)) return;
+/** Does what is due at the seats of `who`: false when nothing is. */
+export async function moveByApi(who, table, choose) {
+  return Boolean(await goOn(who, table, choose, await position(who, table)));
+}
+
+/** Plays on with the seats of `who`, who holds all of them, for so many moves or to the end,
+ *  and calls `look` with each position before it is left. */
+export async function playByApi(who, table, choose, moves = Infinity, look = () => {}) {
+  let now = await position(who, table);
+  for (let made = 0; now && made < moves; made += 1) {
+    await look(now);
+    now = await goOn(who, table, choose, now);
   }
 }

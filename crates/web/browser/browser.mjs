@@ -4,11 +4,13 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
+/** Debian's Chromium. The one without a window needs two thirds of the time of the other. */
+const DEBIAN = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
 /** Headless Chromium that talks to nobody but the server under test. */
 export function launch() {
-  const debian = "/usr/bin/chromium";
   return chromium.launch({
-    executablePath: existsSync(debian) ? debian : undefined,
+    executablePath: DEBIAN.find((program) => existsSync(program)),
     args: [
       "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
       "--disable-background-networking", "--disable-component-update", "--disable-sync",

@@ -37,6 +37,7 @@ async function until(attempt, what) {
 export async function firefox() {
   const program = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));
   if (!program) return null;
+  if (!globalThis.WebSocket) throw new Error("Firefox is spoken to by WebSocket: node needs --experimental-websocket before version 22");
   const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), "rollwright-firefox-"))];
   const child = spawn(program, ["--headless", "--no-remote", "--profile", profile, `--remote-debugging-port=${port}`], { stdio: "ignore" });
   const socket = await until(() => new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { chooser, GAMES, moveByApi, playByApi, position, setUp } from "./api.mjs";
+import { chooser, GAMES, playByApi, setUp } from "./api.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -15,6 +15,15 @@ async function settled(context, path) {
     await new Promise((resolve) => { setTimeout(resolve, 500); });
   }
   throw new Error(`${path} is still not ready after a minute`);
+}
+
+const long = Boolean(process.env.ROLLWRIGHT_LONG);
+
+/** Whether a page is looked at. Coaches of some games work for many seconds before they ask:
+ *  but for the long form, the trainer and the day's position are those of the last game. */
+function isLookedAt(path) {
+  const [, game] = /^\/(?:train|daily)\/(\w+)/.exec(path) ?? [];
+  return long || !game || game === GAMES.at(-1);
 }
 
 /** Lists and laboratories of different games are the same page: what they have in common. */
@@ -41,7 +50,7 @@ export async function linked({ context }) {
     for (const [, place] of places) {
       const path = place.replaceAll("&amp;", "&");
       // Tables are looked at by themselves; of the trainer, one page a game.
-      if (!/^\/(api|t)\/|^\/train\/.*\?/.test(path)) found.add(path);
+      if (!/^\/(api|t)\/|^\/train\/.*\?/.test(path) && isLookedAt(path)) found.add(path);
     }
   }
   return { paths, dead };
@@ -58,16 +67,15 @@ export async function open(page, path) {
 /** Tables in every state, with all their seats in the hand of `who`: paths by name. */
 export async function tables(who) {
   const paths = {};
-  for (const game of GAMES) {
+  await Promise.all(GAMES.map(async (game) => {
     const named = [{ name: "Ann" }, { name: "Ben" }];
-    const inPlay = await setUp(who, game, named);
+    const [inPlay, ended] = [await setUp(who, game, named), await setUp(who, game, named)];
     await playByApi(who, inPlay, chooser(21), 15);
-    const ended = await setUp(who, game, [{ name: "Ann" }, { name: "Ben" }]);
     await playByApi(who, ended, chooser(22));
     paths[`${game} in play`] = `/t/${inPlay}`;
     paths[`${game} ended`] = `/t/${ended}`;
     paths[`${game} replay`] = `/t/${ended}/replay?at=12`;
-  }
+  }));
   const open = await setUp(who, "qwixx", [{ name: "Ann" }, { open: true }, { bot: "greedy" }]);
   paths["open seats"] = `/t/${open}`;
   const manual = await setUp(who, "qwixx", [{ name: "Ann" }, { name: "Ben" }], { dice: "manual" });
@@ -81,17 +89,13 @@ export async function tables(who) {
  */
 export async function everyQuestion(who, game, seed, seen, look) {
   const table = await setUp(who, game, [{ name: "Ann" }, { name: "Ben" }]);
-  const choose = chooser(seed);
-  for (let moves = 0; moves < 400; moves += 1) {
-    const { phase, legal } = await position(who, table);
+  await playByApi(who, table, chooser(seed), 400, async ({ phase, legal }) => {
     const name = [game, phase.waits_for, phase.question, phase.how, legal.length > 1 && "several"].filter(Boolean).join(" ");
-    if (!seen.has(name)) {
-      seen.add(name);
-      await who.page.goto(`/t/${table}`);
-      await look(name);
-    }
-    if (!await moveByApi(who, table, choose)) return;
-  }
+    if (seen.has(name)) return;
+    seen.add(name);
+    await who.page.goto(`/t/${table}`);
+    await look(name);
+  });
 }
 
 /** No page is wider than its window. */
