@@ -105,6 +105,8 @@ describe("lessons", { concurrency: 2 }, () => {
         }
       }
       await assertAccessible(page, `the end of the lesson of ${game}`);
+      const [needed, has] = await page.locator("#move button[value=play]").evaluate((one) => [one.scrollHeight, one.clientHeight]);
+      assert.ok(needed <= has, "what the button to the real game says is not cut");
       assert.ok(mistakes > 0 || game === "warrior", "mistakes were made");
       await pressMarked(page);
       await page.waitForURL((url) => url.href !== lesson && url.pathname.startsWith("/t/"));

@@ -131,6 +131,41 @@ test("up to four seats everything is in view, the others' sheets too where there
   }
 });
 
+/** Whether things lie wholly inside of what holds them, and whether some lie over others. */
+function misplaced(page) {
+  return page.evaluate(() => {
+    const box = (thing) => thing.getBoundingClientRect();
+    const inside = (one, outer) => one.left >= outer.left - 1 && one.right <= outer.right + 1
+      && one.top >= outer.top - 1 && one.bottom <= Math.min(outer.bottom, innerHeight) + 1;
+    const over = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+      && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    const wrong = [];
+    for (const pad of document.querySelectorAll(".pad")) {
+      for (const word of pad.querySelectorAll("footer > *")) if (box(word).width && !inside(box(word), { ...box(pad).toJSON(), bottom: Infinity, top: 0 })) wrong.push(`out of the sheet: ${word.textContent}`);
+    }
+    const tray = document.querySelector(".tray");
+    const keys = [...tray.querySelectorAll(".faces button, .faces input, .die")].filter((thing) => box(thing).width);
+    for (const key of keys) {
+      if (!inside(box(key), box(tray))) wrong.push(`out of the tray: ${key.outerHTML.slice(0, 80)}`);
+      for (const other of keys) if (other !== key && over(box(key), box(other))) wrong.push(`over another: ${key.outerHTML.slice(0, 80)}`);
+    }
+    return wrong;
+  });
+}
+
+test("real dice are entered in the tray, and nothing stands out of its sheet", async () => {
+  for (const viewport of Object.values(SIZES)) {
+    const ann = await person(browser, server, { viewport, locale: "de-DE" });
+    for (const game of GAMES) {
+      const table = await setUp(ann, game, [{ name: "Ann" }, { name: "Ben" }], { dice: "manual" });
+      await ann.page.goto(`/t/${table}`);
+      assert.deepEqual(await misplaced(ann.page), [], `${game}, ${viewport.width} px`);
+    }
+    assertCalm(ann);
+    await ann.context.close();
+  }
+});
+
 test("those who watch are told so, and see sheets as large as players do", async () => {
   for (const [size, viewport] of Object.entries(SIZES)) {
     const [ann, eve] = await Promise.all([person(browser, server, { viewport }), person(browser, server, { viewport })]);

@@ -90,7 +90,7 @@ fn part<G: PageGame>(
     let step = at.checked_sub(1).and_then(|last| steps.get(last));
     let game = step.map_or(&folded.opening, |step| step.after).seen_by(None);
     let rolls = steps.iter().take(at).filter(|step| matches!(step.what, What::Roll(_))).count();
-    let happened = step.map_or_else(Vec::new, |step| told::tells(step, look));
+    let happened = step.map_or_else(Vec::new, |step| happened(step, look));
     html! {
         div #live data-at=(at) data-rolls=(rolls) {
             section.told aria-live="polite" {
@@ -103,6 +103,20 @@ fn part<G: PageGame>(
             (game.board(step, look))
             div.sheets { (game.papers(look)) }
         }
+    }
+}
+
+/// What happened in a step. An answer of which there is nothing to tell, as to roll on, is
+/// named as its button was.
+fn happened<G: PageGame>(step: &Step<'_, G>, look: &Look<'_>) -> Vec<String> {
+    let told = told::tells(step, look);
+    match &step.what {
+        What::Answers(answers) if told.is_empty() => {
+            let label = |seat, action| step.before.action_label(seat, action, look.lang);
+            let named = |&(seat, action)| format!("{}: {}", look.name(seat), label(seat, action));
+            answers.iter().map(named).collect()
+        }
+        _ => told,
     }
 }
 

@@ -10,11 +10,17 @@ use super::texts::Texts;
 pub(super) fn day(seconds: i64, texts: &Texts) -> Markup {
     html! {
         @if let Some(day) = day_of(seconds) {
-            time datetime=(day) {
-                ((texts.games.day)(day.year().into(), day.month().unsigned_abs(), day.day().unsigned_abs()))
-            }
+            time datetime=(day) { (day_words(seconds, texts)) }
         }
     }
+}
+
+/// The day of a moment in words alone.
+pub(super) fn day_words(seconds: i64, texts: &Texts) -> String {
+    let words = texts.games.day;
+    day_of(seconds).map_or_else(String::new, |day| {
+        words(day.year().into(), day.month().unsigned_abs(), day.day().unsigned_abs())
+    })
 }
 
 /// A length of time in the largest unit that fits: seconds, minutes, hours or days.

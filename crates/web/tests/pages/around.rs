@@ -59,7 +59,7 @@ fn a_finished_game_is_shown_and_replayed() {
             assert!(first.contains("data-at=\"0\"") && first.contains("rollwright verify"));
             let all: usize =
                 first.split("max=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap();
-            for at in [1, 2, all / 2, all, all + 100] {
+            for at in [1, 2, 3, 4, 5, all / 2, all, all + 100] {
                 let step = page(&service, &format!("{replay}?at={at}"), "", "en").await;
                 assert_eq!(step.status, 200);
                 let shown = at.min(all);
@@ -69,6 +69,8 @@ fn a_finished_game_is_shown_and_replayed() {
                 );
                 assert!(!step.text.contains("name=\"action\""), "{game}: nothing to choose");
                 assert!(!step.text.contains("<script>alert"));
+                let told = step.text.split("</section>").next().unwrap();
+                assert!(told.contains("</h2><p>"), "{game} {at}: every step says something");
             }
             assert_eq!(page(&service, &format!("{replay}?at=x"), "", "de").await.status, 200);
             let again = send(&service, &format!("/t/{id}"), &token, "do=rematch").await;

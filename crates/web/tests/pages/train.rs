@@ -83,6 +83,9 @@ fn the_position_of_a_day_is_the_same_for_everybody_has_one_try_and_is_shared() {
         assert_eq!(again, told, "the first answer stays");
         let [en, de] = both(&service, "/daily?day=2026-11-15", &token).await;
         assert!(en.contains(&share) && de.contains(&share));
+        assert!(
+            en.contains("<small>15 Nov 2026</small>") && de.contains("<small>15.11.2026</small>")
+        );
         let future = page(&service, "/daily/pig?day=9999-01-01", "", "en").await;
         assert_eq!(future.status, 400);
     });

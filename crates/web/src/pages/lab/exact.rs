@@ -17,6 +17,7 @@ use crate::app::App;
 use crate::lab::{ExactGame, offered};
 use crate::pages::form::Form;
 use crate::pages::frame::{Page, html_response};
+use crate::pages::texts::signed;
 use crate::pages::visit::Visit;
 use crate::problem::Problem;
 
@@ -152,20 +153,20 @@ fn shown(
 fn figures(document: &SolutionDocument, all: &SolutionDistribution, visit: &Visit) -> Markup {
     let (texts, number) = (visit.texts(), visit.texts().words.numbers.number);
     let percentile =
-        |part: &str| all.percentiles.get(part).map_or_else(String::new, i32::to_string);
+        |part: &str| all.percentiles.get(part).copied().map_or_else(String::new, signed);
     let wins = (document.value * 100.0, all.of == "turns");
     html! {
         table.list { tbody {
             @if wins.1 { tr { th scope="row" { (texts.exact.wins) } td.number { (number(wins.0, 4)) " %" } } }
             tr { th scope="row" { (texts.lab.mean) } td.number { (number(all.mean, 4)) } }
             tr { th scope="row" { (texts.lab.sd) } td.number { (number(all.sd, 4)) } }
-            tr { th scope="row" { (texts.exact.mode) } td.number { (all.mode) } }
+            tr { th scope="row" { (texts.exact.mode) } td.number { (signed(all.mode)) } }
             tr { th scope="row" { (texts.exact.median) } td.number { (percentile("50%")) } }
             tr { th scope="row" { (texts.exact.nine_of_ten) }
                 td.number { ((texts.exact.from_to)(&percentile("5%"), &percentile("95%"))) } }
-            tr { th scope="row" { (texts.lab.min) } td.number { (all.lowest) } }
+            tr { th scope="row" { (texts.lab.min) } td.number { (signed(all.lowest)) } }
             @if let Some(highest) = all.highest {
-                tr { th scope="row" { (texts.lab.max) } td.number { (highest) } }
+                tr { th scope="row" { (texts.lab.max) } td.number { (signed(highest)) } }
             }
         } }
     }

@@ -21,7 +21,7 @@ pub(super) fn typed_dice(table: &Table, look: &Look<'_>) -> Markup {
             div.faces {
                 label { span { ((help.typed_how)(dice.len())) }
                     input type="text" name="faces" required inputmode="numeric" autocomplete="off"
-                        pattern="[0-9 ,]+" placeholder=((help.typed_how)(dice.len())) data-key="faces" data-dice=(dice.len()); }
+                        pattern="[0-9 ,]+" placeholder=(help.typed_short) data-key="faces" data-dice=(dice.len()); }
                 @if ordinary {
                     div.keys role="group" aria-label=(help.faces) hidden {
                         @for face in 1..=SIX {

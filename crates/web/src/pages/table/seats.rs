@@ -54,7 +54,8 @@ pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>, now
             @for seat in game.seats().iter() {
                 li class=(class(seat)) data-key={ "player " (u8::from(seat)) } data-seat=(u8::from(seat)) {
                     span.name { (look.name(seat)) }
-                    @if look.hand.has(seat) { " " span.tag { (texts.you) } }
+                    // Whoever plays for several is told above who is at the screen.
+                    @if look.hand == SeatSet::one(seat) { " " span.tag { (texts.you) } }
                     @if table.is_open(seat) { " " span.tag { (texts.open) } }
                     " " span.points data-counts={ "points " (u8::from(seat)) } { (seen.stands(seat, look)) }
                     (clock(table, seat, now, look))

@@ -13,6 +13,8 @@ pub(crate) struct Help {
     pub(crate) close: &'static str,
     /// How faces are typed, for so many dice.
     pub(crate) typed_how: fn(usize) -> String,
+    /// The same in few words, for a field on a phone.
+    pub(crate) typed_short: &'static str,
     pub(crate) faces: &'static str,
     pub(crate) delete: &'static str,
     pub(crate) auto: &'static str,

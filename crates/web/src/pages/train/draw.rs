@@ -12,7 +12,7 @@ use rollwright_lab::chart;
 use rollwright_tables::store::TrainingAnswer;
 use rollwright_words::capital;
 
-use super::{Way, day_text};
+use super::{Way, day_said, day_text};
 use crate::pages::lang::{Lang, Paged};
 use crate::pages::me::charts::figure;
 use crate::pages::sheets::{Look, Marked, PageGame, told};
@@ -95,7 +95,7 @@ pub(super) fn page<G: PageGame>(
                 header.asked {
                     p.kind { (kind(asking, texts)) }
                     div.prompt {
-                        h1 #prompt { (told::asks(&game, seat, &look)) }
+                        h1 #prompt { (told::in_one_line(&told::asks(&game, seat, &look), look.name(seat))) }
                     }
                 }
                 @if let Some(judged) = &asking.judged { (verdict(judged, asking, answers, visit)) }
@@ -110,7 +110,7 @@ pub(super) fn page<G: PageGame>(
 fn kind<G: PageGame>(asking: &Asking<'_, G>, texts: &Texts) -> String {
     let Way { game, daily, difficulty } = asking.way;
     match (daily, &asking.exercise.source) {
-        (Some(day), _) => (texts.train.daily_of)(game.title(), &day_text(*day)),
+        (Some(day), _) => (texts.train.daily_of)(game.title(), &day_said(*day, texts)),
         (None, Source::Own { .. }) => {
             format!("{} · {}", (texts.train.title_of)(game.title()), texts.train.from_own)
         }

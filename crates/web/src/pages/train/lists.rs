@@ -8,8 +8,8 @@ use rollwright_games::GameId;
 use rollwright_tables::store::{Trainee, TrainingAnswer};
 use rollwright_tables::{Refusal, day_number};
 
-use super::day_text;
 use super::draw::{difficulty_word, share, square};
+use super::{day_said, day_text};
 use crate::app::App;
 use crate::pages::form::Form;
 use crate::pages::frame::Page;
@@ -60,7 +60,7 @@ pub(in crate::pages) async fn days(
     };
     let texts = &visit.texts().train;
     let body = html! {
-        h1 { (texts.daily) " " small { (day_text(day)) } }
+        h1 { (texts.daily) " " small { (day_said(day, visit.texts())) } }
         p.lead { (texts.daily_lead) }
         ul.games { @for game in GameId::ALL { li { (card(game, day, &answers, &visit)) } } }
         (share(day, &answers, &visit))

@@ -19,7 +19,9 @@ use super::setup::game_at;
 use super::sheets::PageGame;
 use super::table::action_of;
 use super::table::coach::silent;
+use super::texts::Texts;
 use super::visit::Visit;
+use super::when::day_words;
 use crate::app::App;
 use crate::coaching::NoCoach;
 use crate::problem::Problem;
@@ -98,9 +100,14 @@ fn daily_way(game: &str, query: &Form) -> Result<Way, Problem> {
     Ok(Way { game: game_at(game)?, daily: Some(day), difficulty: Difficulty::Medium })
 }
 
-/// A day as it is written.
+/// A day as addresses and shared lines have it.
 fn day_text(day: u32) -> String {
     day_of(i64::from(day) * 86_400).map_or_else(String::new, |day| day.to_string())
+}
+
+/// A day as people write it.
+fn day_said(day: u32, texts: &Texts) -> String {
+    day_words(i64::from(day) * 86_400, texts)
 }
 
 /// Which part of the trainer somebody is in.

@@ -11,6 +11,7 @@ pub(super) const TEXTS: Help = Help {
         1 => "Was zeigt er? Tippe die Zahl".to_owned(),
         _ => format!("Was zeigen sie? Antippen, oder alle {dice} am Stück tippen"),
     },
+    typed_short: "Augen antippen oder tippen",
     faces: "Augenzahlen",
     delete: "Letzte löschen",
     auto: "Von selbst würfeln",

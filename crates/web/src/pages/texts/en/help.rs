@@ -11,6 +11,7 @@ pub(super) const TEXTS: Help = Help {
         1 => "What does it show? Type the number".to_owned(),
         _ => format!("What do they show? Tap, or type all {dice} in one go"),
     },
+    typed_short: "Tap or type what they show",
     faces: "Faces",
     delete: "Delete the last one",
     auto: "Roll by itself",
