@@ -1,5 +1,7 @@
 //! Values by games played to their end, for whatever game and table.
 
+use std::ops::Range;
+
 use rayon::prelude::*;
 use rollwright_games::{Game, Phase, Seat, Seats};
 
@@ -69,6 +71,18 @@ impl<G: Game> Rollouts<G> {
             position.seats().iter().map(seat).collect()
         };
         [mean(|sample| &sample.results), mean(|sample| &sample.points)]
+    }
+
+    /// What `seat` wins, or scores alone, in each of these games, all of which begin in
+    /// `position`: whoever compares two answers compares them game by game.
+    #[must_use]
+    pub fn each(&self, position: &G, seat: Seat, games: Range<usize>) -> Vec<f64> {
+        let play = |bot: &mut Box<dyn Bot<G>>, game: usize| {
+            let luck = luck_of(game as u64, 0, self.salt);
+            let end = play_on(bot.as_mut(), position.clone(), luck);
+            results(&end).get(seat.index()).copied().unwrap_or(0.0)
+        };
+        games.into_par_iter().map_init(|| (self.maker)(), play).collect()
     }
 
     /// The games that begin in `position`.
