@@ -49,8 +49,8 @@ const DE: CommandTexts = CommandTexts {
     nothing_finished_of: |name| format!("Kein Spiel von '{name}' ist zu Ende gespielt."),
     won: "gewonnen",
     time_left: "noch {eta}",
-    thinking: "Der Coach überlegt",
-    reviewing: "Der Coach sieht sich alles an",
+    thinking: "Der Trainer überlegt",
+    reviewing: "Der Trainer sieht sich alles an",
     cut_short: |line| {
         format!("Zeile {line} der Aufzeichnung ist abgeschnitten und wird weggelassen.")
     },

@@ -25,6 +25,6 @@ impl Calibration {
     /// It as a phrase.
     #[must_use]
     pub fn told(&self, shown: &Shown) -> String {
-        shown.calibration(&shown.value(self.value), &shown.value(self.difference))
+        shown.calibration(self.value, self.difference)
     }
 }

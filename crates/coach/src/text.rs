@@ -212,7 +212,8 @@ fn moment_text(moment: &Moment<'_>, names: &Names, shown: &Shown) -> String {
 fn draw(sheet: &Sheet, moment: &Moment<'_>, text: &mut String) {
     let width = sheet.rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0);
     for row in &sheet.rows {
-        let cells: String = row.cells.iter().map(|cell| drawn(cell, moment)).collect();
+        let cells: String =
+            row.cells.iter().map(|cell| drawn(cell, moment, sheet.is_printed())).collect();
         text.push_str(&format!("  {:width$} {}\n", row.label, cells.trim_end()));
     }
     let notes = sheet.notes.iter().map(|note| format!("{}: {}", note.label, note.value));
@@ -223,7 +224,7 @@ fn draw(sheet: &Sheet, moment: &Moment<'_>, text: &mut String) {
 }
 
 /// A cell five columns wide, in brackets where it is one of the two choices.
-fn drawn(cell: &Cell, moment: &Moment<'_>) -> String {
+fn drawn(cell: &Cell, moment: &Moment<'_>, is_printed: bool) -> String {
     let shown = match cell.mark {
         Mark::Used if cell.text.is_empty() => "X",
         Mark::Used => &cell.text,
@@ -233,11 +234,11 @@ fn drawn(cell: &Cell, moment: &Moment<'_>) -> String {
         Mark::Closed => "#",
     };
     let is = |action: &String| cell.action.as_ref() == Some(action);
-    let used = matches!(cell.mark, Mark::Used) && !cell.text.is_empty();
+    let crossed = cell.mark == Mark::Used && is_printed;
     match () {
         () if is(&moment.decision.played) => format!("{:>5}", format!("[{shown}]")),
         () if is(&moment.decision.best) => format!("{:>5}", format!("{{{shown}}}")),
-        () if used => format!("{:>4} ", format!("x{shown}")),
+        () if crossed => format!("{:>4} ", format!("x{shown}")),
         () => format!("{shown:>4} "),
     }
 }
@@ -281,12 +282,21 @@ impl Shown {
         if amount.starts_with(['-', '0']) && value < 0.005 { amount } else { format!("+{amount}") }
     }
 
-    /// A value with its unit.
+    /// A value, a chance with its unit.
     #[must_use]
     pub fn value(&self, value: f64) -> String {
         match self.win {
             true => (self.words.percent)(&self.amount(value)),
             false => self.amount(value),
+        }
+    }
+
+    /// The same in a sentence, where points have to be called so.
+    #[must_use]
+    pub fn with_unit(&self, value: f64) -> String {
+        match self.win {
+            true => self.value(value),
+            false => (self.words.points)(&self.amount(value)),
         }
     }
 
@@ -297,8 +307,12 @@ impl Shown {
     }
 
     /// How far an evaluator is off, as a phrase.
-    pub(crate) fn calibration(&self, value: &str, difference: &str) -> String {
-        (self.words.calibration)(value, difference)
+    pub(crate) fn calibration(&self, value: f64, difference: f64) -> String {
+        let [value, difference] = [value, difference].map(|off| match self.win {
+            true => (self.words.percentage_points)(&(self.number)(100.0 * off, 1)),
+            false => (self.words.points)(&(self.number)(off, 1)),
+        });
+        (self.words.calibration)(&value, &difference)
     }
 
     /// What was lost; empty for nothing.

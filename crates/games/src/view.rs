@@ -35,6 +35,16 @@ pub struct Sheet {
     pub points: Option<i32>,
 }
 
+impl Sheet {
+    /// Whether something is printed in its cells, so that using one crosses it out; else
+    /// people write into empty ones.
+    #[must_use]
+    pub fn is_printed(&self) -> bool {
+        let mut cells = self.rows.iter().flat_map(|row| &row.cells);
+        cells.any(|cell| cell.mark != Mark::Used && !cell.text.is_empty())
+    }
+}
+
 /// A row of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {

@@ -70,7 +70,7 @@ fn decisions(review: &Review, moments: &[Moment<'_>], names: &Names, shown: &Sho
         (before(at) != Some(step) && !is_drawn(step)).then(|| format!("step-{step}"))
     };
     html! {
-        div.wide { table.decisions {
+        div.wide { table.decisions.alone[review.seats.len() == 1] {
             thead { tr { @for head in &told.decision_heads { th { (capital(head)) } } } }
             tbody { @for (at, decision) in review.decisions.iter().enumerate() {
                 tr id=[anchor(at, decision.step)]
@@ -108,7 +108,7 @@ fn drawn(moment: &Moment<'_>, has_anchor: bool, names: &Names, shown: &Shown) ->
 
 fn sheet_of(sheet: &Sheet, moment: &Moment<'_>) -> Markup {
     html! {
-        div.wide { table.sheet { tbody {
+        div.wide { table.sheet.printed[sheet.is_printed()] { tbody {
             @for row in &sheet.rows { tr {
                 th { (row.label) }
                 @for cell in &row.cells { td class=(class(cell, moment)) { (cell.text) } }

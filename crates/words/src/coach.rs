@@ -6,6 +6,8 @@ pub struct CoachWords {
     pub points: fn(&str) -> String,
     /// A share, given in percent.
     pub percent: fn(&str) -> String,
+    /// A difference between two shares.
+    pub percentage_points: fn(&str) -> String,
     /// The best choice: a phrase, as all reasons are.
     pub best: &'static str,
     /// A choice that can't be told from the best.

@@ -33,6 +33,11 @@ pub(super) fn ask<G: ConsoleGame>(
 ) -> Result<Option<G::Action>, Failure> {
     let (position, seat, names) = (exercise.position(), exercise.seat, names(exercise, console));
     let mut out = console.output();
+    // Nobody has seen how it came to this: how the others stand is shown too.
+    if position.seats().count() > 1 {
+        position.sheets(&names, &mut out);
+        out.gap();
+    }
     position.before_question(seat, &names, &mut out);
     console.show(&out)?;
     let mut answers: Vec<String> = Vec::new();
@@ -61,7 +66,17 @@ pub(super) fn ask<G: ConsoleGame>(
         };
         match Typed::read(&line) {
             Some(Typed::Quit) => return Ok(None),
-            Some(_) => console.say(texts(console.lang()).leave)?,
+            Some(Typed::Sheets) => {
+                let mut out = console.output();
+                position.sheets(&names, &mut out);
+                out.gap();
+                console.show(&out)?;
+            }
+            Some(Typed::Rules) => {
+                let rules = G::rules_text(&exercise.folded.rules, console.lang());
+                console.say(rules.trim_end())?;
+            }
+            Some(_) => console.say(texts(console.lang()).commands)?,
             None if yes_no => {
                 // What is neither is asked again.
                 let answer = console.yes_or_no(&line).map(|yes| if yes { YES } else { NO });

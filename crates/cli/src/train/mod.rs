@@ -143,7 +143,7 @@ impl<G: HasBots + ConsoleGame> Session<'_, G> {
         let texts = texts(console.lang());
         let difficulty = args.difficulty.into();
         let (mut right, mut all) = (0, 0);
-        console.say(texts.leave)?;
+        console.say(texts.commands)?;
         while args.count.is_none_or(|count| all < count) {
             let source = self.next(difficulty);
             let Some((exercise, coach)) = self.exercise(&source)? else {
@@ -267,10 +267,10 @@ fn answered<G: ConsoleGame>(
     let taken = G::write(action);
     if let Some(option) = hint.options.iter().find(|option| option.action == taken) {
         let told = if verdict.is_right() { texts.right } else { texts.costs };
-        console.say(told(&option.label, &shown.value(option.value), &option.reason))?;
+        console.say(told(&option.label, &shown.with_unit(option.value), &option.reason))?;
     }
     if let Some(best) = hint.options.first().filter(|_| !verdict.is_right()) {
-        console.say((texts.best)(&best.label, &shown.value(best.value), &best.reason))?;
+        console.say((texts.best)(&best.label, &shown.with_unit(best.value), &best.reason))?;
     }
     Ok(Some(verdict))
 }

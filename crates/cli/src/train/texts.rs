@@ -13,7 +13,8 @@ pub(crate) struct TrainTexts {
     pub(crate) from_own: &'static str,
     /// Easy, medium, hard.
     pub(crate) difficulties: [&'static str; 3],
-    pub(crate) leave: &'static str,
+    /// What can be typed beside an answer.
+    pub(crate) commands: &'static str,
     /// The choice, its value and why.
     pub(crate) right: fn(&str, &str, &str) -> String,
     pub(crate) costs: fn(&str, &str, &str) -> String,
@@ -42,7 +43,7 @@ static EN: TrainTexts = TrainTexts {
     daily: |day| format!("The position of {day}"),
     from_own: "from one of your games",
     difficulties: ["easy", "medium", "hard"],
-    leave: "Type quit to leave.",
+    commands: "Type sheets to see all sheets, rules to read the rules, quit to leave.",
     right: |label, value, why| format!("Right: {label} ({value}). {why}."),
     costs: |label, value, why| format!("Not the best: {label} ({value}). {why}."),
     best: |label, value, why| format!("Better: {label} ({value}). {why}."),
@@ -63,7 +64,7 @@ static DE: TrainTexts = TrainTexts {
     daily: |day| format!("Die Stellung vom {day}"),
     from_own: "aus einem deiner Spiele",
     difficulties: ["leicht", "mittel", "schwer"],
-    leave: "Mit quit hörst du auf.",
+    commands: "Mit sheets siehst du alle Zettel, mit rules die Regeln, mit quit hörst du auf.",
     right: |label, value, why| format!("Richtig: {label} ({value}). {why}."),
     costs: |label, value, why| format!("Nicht das Beste: {label} ({value}). {why}."),
     best: |label, value, why| format!("Besser: {label} ({value}). {why}."),

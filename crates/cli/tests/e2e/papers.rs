@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use rollwright_words::capital;
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
@@ -97,8 +99,9 @@ fn german_texts_keep_to_the_glossary() {
         let [english, german, never] = cells[..] else { panic!("{row}: three cells") };
         assert!(lower.contains(&german.to_lowercase()), "{english}: nobody says {german}");
         for word in never.split(", ").filter(|word| !word.is_empty()) {
-            let said = words.iter().find(|said| said.eq_ignore_ascii_case(word));
-            assert!(said.is_none(), "{english} is {german}, not {word}");
+            // A noun has a capital; without one it is the name of something in the code.
+            let said = words.contains(word) || words.contains(capital(word).as_str());
+            assert!(!said, "{english} is {german}, not {word}");
         }
         count += 1;
     }

@@ -47,6 +47,22 @@ fn what_is_lost_in_a_game_at_the_console_is_asked_again() {
 }
 
 #[test]
+fn sheets_and_rules_can_be_read_before_one_decides() {
+    let folder = Folder::new();
+    train(&folder, "train pig --count 1", "hold\n").ends_with(0).shows(&["Opponent"]);
+    let told = train(&folder, "train yahtzee --count 1", "sheets\nquit\n").ends_with(0);
+    assert_eq!(told.out.matches("|    TOTAL").count(), 2, "{}", told.out);
+    let told = train(&folder, "train pig --count 1", "rules\nhelp\nhold\n").ends_with(0);
+    told.shows(&["the score that wins", "Type sheets to see all sheets"]);
+    let german = train(&folder, "train qwinto --count 1 --lang de", "quit\n").ends_with(0);
+    assert!(!german.out.contains("Du ist"), "{}", german.out);
+    let english =
+        train(&folder, "train yahtzee --count 1", "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n")
+            .ends_with(0);
+    english.shows(&["Your turn", " points)"]);
+}
+
+#[test]
 fn what_makes_no_sense_is_refused() {
     let folder = Folder::new();
     for (line, why) in [

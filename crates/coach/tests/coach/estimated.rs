@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use rollwright_coach::text;
+use rollwright_coach::{Moment, Review, moments, text};
 use rollwright_games::record::fold;
 use rollwright_games::{Facts, Names, Pig, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
 use rollwright_minds::{HasBots, Stopped, Unwatched, Watch};
@@ -96,6 +96,26 @@ fn the_net_judges_qwinto_alone_and_at_a_table() {
     let names = Names::new(&["A".to_owned(), "B".to_owned(), "C".to_owned()], Lang::En);
     let told = text::hint(&table.coach.hint(&folded.opening, Seat(0)), &names);
     assert!(told.contains("% +-") && told.contains(" points)"), "{told}");
+    assert!(told.contains("off by about 12.6 percentage points"), "{told}");
+}
+
+/// What people write into empty cells is not crossed out, as what is printed is.
+#[test]
+fn entered_numbers_are_not_crossed_out() {
+    let told = |review: &Review, moments: &[Moment<'_>]| {
+        let names = Names::new(&["A".to_owned(), "B".to_owned()], Lang::En);
+        text::review(review, moments, &names)
+    };
+    let crossed = |text: &str| text.split_whitespace().any(|word| word == "x7");
+    let table = Table::<Qwixx>::new("official", &[], 1);
+    let record = table.play(&[&table.maker("greedy")], 3);
+    let (review, folded) = (table.review(&record), fold::<Qwixx>(&record).unwrap());
+    assert!(crossed(&told(&review, &moments(&review, &folded, Lang::En))));
+    let table = Table::<Qwinto>::new("official", &[], 1);
+    let record = table.play(&[&table.maker("greedy")], 3);
+    let (review, folded) = (table.review(&record), fold::<Qwinto>(&record).unwrap());
+    let told = told(&review, &moments(&review, &folded, Lang::En));
+    assert!(!crossed(&told) && told.contains(" 7 "), "{told}");
 }
 
 #[test]

@@ -92,6 +92,8 @@ test("the day's position is answered, judged, and told to others without giving 
   assert.equal(await page.locator("#move button.best").count(), 1, "the best choice is marked");
   assert.ok(await page.locator("#move button.best").isDisabled(), "there is one try");
   assert.match(await page.inputValue("#share"), /^Rollwright 2026-11-15: \S+ Pig$/u);
+  const [whole, line] = [await verdict.boundingBox(), await page.locator("#share").boundingBox()];
+  assert.ok(line.width > 150 && line.y + line.height < whole.y + whole.height, "the line to pass on is seen");
   assertCalm(ann);
   await ann.context.close();
 });

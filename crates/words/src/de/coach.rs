@@ -3,6 +3,7 @@ use crate::{CoachWords, ReviewWords};
 pub(super) const TEXTS: CoachWords = CoachWords {
     points: |points| format!("{points} Punkte"),
     percent: |percent| format!("{percent} %"),
+    percentage_points: |points| format!("{points} Prozentpunkte"),
     best: "die beste Wahl",
     equal: "so gut wie die beste, soweit es sich sagen lässt",
     costs_points: |points| format!("kostet im Mittel {points} Punkte"),

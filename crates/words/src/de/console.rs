@@ -56,7 +56,7 @@ Bei jeder Frage kannst du eingeben:
   help           diese Liste
   rules          die Regeln, nach denen gespielt wird
   sheets         die Zettel von allen
-  hint           was der Coach tun würde, im Übungsspiel
+  hint           was der Trainer tun würde, im Übungsspiel
   bots           wer statt eines Menschen mitspielen kann
   undo           den letzten Teil einer Antwort oder die letzte Entscheidung
                  zurücknehmen (über einen Wurf nur, wenn alle zustimmen)
@@ -76,7 +76,7 @@ Bei jeder Frage kannst du eingeben:
     no_hints: "Tipps gibt es im Übungsspiel (--training) und für eine einzelne Person, deren Spiel \
                nicht in die Ruhmeshalle kommen kann; nach dem Spiel zeigt rollwright review, was \
                jede Entscheidung gekostet hat",
-    thinking: "Der Coach überlegt",
+    thinking: "Der Trainer überlegt",
     preparing: "Die Bots bereiten sich vor",
     no_decision: "Jetzt ist nichts zu entscheiden: Erst wird gewürfelt",
     hall_of_fame: "Ruhmeshalle",

@@ -1,5 +1,7 @@
 //! German.
 
+use rollwright_words::being_german;
+
 use super::{Console, Questions, SheetTexts, Story, Texts};
 use crate::qwinto::{Ending, Reason, Rules};
 use crate::{About, Colour, RuleSetText};
@@ -160,7 +162,7 @@ pub(super) static TEXTS: Texts = Texts {
             Rules::Ottawa => "Regelwerk Ottawa: Jeder Wurf gilt.",
         },
         empty_sheet: "Alle beginnen mit diesem Zettel (% steht um Bonusfelder, XX in gesperrten):",
-        turn: |name| format!("{name} ist am Zug."),
+        turn: |name| format!("{} am Zug.", being_german(name)),
         dice_show: |name, dice, sum| format!("{name}, die Würfel zeigen {dice}: {sum}."),
         open_cells: |sum, cells| format!("Felder, in die {sum} passt: {cells}"),
         no_cell: |sum, fails| {

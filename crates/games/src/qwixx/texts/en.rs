@@ -1,5 +1,7 @@
 //! English.
 
+use rollwright_words::possessive;
+
 use super::{Concordia, Console, Questions, SheetTexts, Story, Texts};
 use crate::qwixx::{AfterLock, Ending, Reason};
 use crate::{About, Colour, RuleSetText};
@@ -211,7 +213,7 @@ pub(super) static TEXTS: Texts = Texts {
         colour_dice: "***** Move on any colour dice *****",
         white_total: |sum| format!("The total for the white dice is {sum}"),
         turn: |name| format!("{name} it's your turn..."),
-        board_of: |name| format!("{name}'s Gameboard:"),
+        board_of: |name| format!("{} Gameboard:", possessive(name)),
         penalty: |total| format!("For passing you get -5 points. You now have {total} points."),
     },
 };

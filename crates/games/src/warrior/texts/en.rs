@@ -1,5 +1,7 @@
 //! English.
 
+use rollwright_words::possessive;
+
 use super::{Boards, Console, Duel, Story, Texts};
 use crate::warrior::Ending;
 use crate::{About, RuleSetText};
@@ -111,7 +113,7 @@ const BOARDS: Boards = Boards {
         None => "The number, still to be drawn".to_owned(),
     },
     threw: |name, sum| format!("{name} rolled {sum}"),
-    tossed: |name, toss| format!("{name}'s toss {toss} for energy"),
+    tossed: |name, toss| format!("{} toss {toss} for energy", possessive(name)),
     drew: |name, number| format!("{name} drew {number}"),
     tosses_left: |name, left| match left {
         1 => format!("{name} is too weak to move: 1 toss for energy left"),

@@ -1,5 +1,7 @@
 //! German.
 
+use rollwright_words::being_german;
+
 use super::{Card, Console, Questions, Story, Texts};
 use crate::yahtzee::{Category, Ending, Reason};
 use crate::{About, RuleSetText};
@@ -187,7 +189,7 @@ const QUESTIONS: Questions = Questions {
 const CONSOLE: Console = Console {
     opening: |rules| format!("Regeln: {rules}. Dreizehn Runden, bis zu drei Würfe pro Zug."),
     round: |round, all| format!("Runde {round} von {all}"),
-    turn: |name| format!("{name} ist dran"),
+    turn: |name| format!("{} dran", being_german(name)),
     dice: "Würfel",
     position: "Position",
     ask_dice: |name| format!("{name}, welche Würfel neu? (etwa 1 3 5; Enter zum Aufhören): "),

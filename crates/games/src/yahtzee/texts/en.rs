@@ -1,5 +1,7 @@
 //! English.
 
+use rollwright_words::possessive;
+
 use super::{Card, Console, Questions, Story, Texts};
 use crate::yahtzee::{Category, Ending, Reason};
 use crate::{About, RuleSetText};
@@ -70,7 +72,7 @@ const STORY: Story = Story {
             2 => "second",
             _ => "third",
         };
-        format!("{name}'s {which} roll: {faces}")
+        format!("{} {which} roll: {faces}", possessive(name))
     },
     keeps: |name, faces| format!("{name} keeps {faces} and rolls the rest again."),
     keeps_none: |name| format!("{name} rolls all five dice again."),
@@ -155,7 +157,7 @@ const QUESTIONS: Questions = Questions {
 const CONSOLE: Console = Console {
     opening: |rules| format!("Rules: {rules}. Thirteen rounds, up to three rolls a turn."),
     round: |round, all| format!("Round {round} of {all}"),
-    turn: |name| format!("{name}'s turn"),
+    turn: |name| format!("{} turn", possessive(name)),
     dice: "Dice",
     position: "Position",
     ask_dice: |name| format!("{name}, dice to roll again? (such as 1 3 5; Enter to stop): "),

@@ -1,3 +1,5 @@
+use rollwright_words::possessive;
+
 use super::ScreenTexts;
 
 pub(super) const TEXTS: ScreenTexts = ScreenTexts {
@@ -7,7 +9,7 @@ pub(super) const TEXTS: ScreenTexts = ScreenTexts {
         )
     },
     yours: "you",
-    turn_of: |name| format!("{name}'s turn"),
+    turn_of: |name| format!("{} turn", possessive(name)),
     training: "training",
     watching: "watching",
     replay: |at, steps| format!("replay, step {at} of {steps}"),

@@ -18,7 +18,7 @@ pub(crate) struct TrainTexts {
     pub(crate) from_own: &'static str,
     pub(crate) right: fn(&str) -> String,
     pub(crate) costs: fn(&str) -> String,
-    pub(crate) why_best: fn(&str, &str) -> String,
+    pub(crate) why_best: fn(&str, &str, &str) -> String,
     pub(crate) next: &'static str,
     pub(crate) not_legal: &'static str,
     pub(crate) none: &'static str,

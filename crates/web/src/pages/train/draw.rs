@@ -183,10 +183,10 @@ fn verdict<G: PageGame>(
         section.verdict.right[is_right] role="status" data-loss=(judged.loss) {
             p {
                 strong { @if is_right { ((texts.right)(&judged.label)) } @else { ((texts.costs)(&judged.label)) } }
-                " (" (shown.value(judged.hint.options.iter().find(|option| option.action == judged.taken).map_or(0.0, |option| option.value))) "). "
+                " (" (shown.with_unit(judged.hint.options.iter().find(|option| option.action == judged.taken).map_or(0.0, |option| option.value))) "). "
                 (capital(&judged.reason)) "."
             }
-            @if let Some(best) = best { p { ((texts.why_best)(&best.label, &best.reason)) " (" (shown.value(best.value)) ")." } }
+            @if let Some(best) = best { p { ((texts.why_best)(&best.label, &shown.with_unit(best.value), &best.reason)) } }
             (options(&judged.hint, Some(&judged.taken), visit.lang))
             p.next {
                 @if let Some(day) = asking.way.daily {
@@ -214,7 +214,7 @@ pub(super) fn share(day: u32, answers: &[TrainingAnswer], visit: &Visit) -> Mark
     let done: Vec<(&str, &str)> = GameId::ALL.into_iter().filter_map(of).collect();
     html! {
         @if !done.is_empty() {
-            div.share {
+            div.day-line {
                 label for="share" { (texts.share) }
                 input #share type="text" readonly value=(share_line(&day_text(day), &done));
                 button type="button" data-copies="share" data-copied=(texts.copied) hidden { (texts.copy) }
@@ -260,7 +260,12 @@ fn curve(game: GameId, question: &str, kind: &Kind, lang: Lang) -> Markup {
     let texts = lang.texts();
     let points = kind.curve();
     let words = (texts.train.curve_words)(points.len(), points.last().copied().unwrap_or_default());
+    let title = capital(game.about(lang).question(question));
+    // One answer makes no curve.
+    if points.len() < 2 {
+        return html! { p { strong { (title) } br; (words) } };
+    }
     let drawn = chart::over_time(&points, texts.train.axis, &words);
     let key = format!("{}-{question}", game.name());
-    figure(&key, &capital(game.about(lang).question(question)), &words, &drawn)
+    figure(&key, &title, &words, &drawn)
 }

@@ -16,7 +16,7 @@ pub(super) const TEXTS: TrainTexts = TrainTexts {
     from_own: "aus einem deiner Spiele",
     right: |label| format!("Richtig: {label}"),
     costs: |label| format!("Nicht das Beste: {label}"),
-    why_best: |label, why| format!("Besser: {label}. {why}"),
+    why_best: |label, value, why| format!("Besser: {label} ({value}). {why}."),
     next: "Nächste Stellung",
     not_legal: "Das lässt sich hier nicht wählen. Nimm etwas, das leuchtet.",
     none: "Hier gibt es keine Stellung. Übe ein anderes Spiel, oder komm später wieder.",

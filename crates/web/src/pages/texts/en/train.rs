@@ -16,7 +16,7 @@ pub(super) const TEXTS: TrainTexts = TrainTexts {
     from_own: "from one of your games",
     right: |label| format!("Right: {label}"),
     costs: |label| format!("Not the best: {label}"),
-    why_best: |label, why| format!("Better: {label}. {why}"),
+    why_best: |label, value, why| format!("Better: {label} ({value}). {why}."),
     next: "Next position",
     not_legal: "That can't be chosen here. Choose one of the choices that are lit.",
     none: "There is no position to show here. Train another game, or come back later.",
