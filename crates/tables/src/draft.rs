@@ -133,9 +133,26 @@ impl Draft {
         if game.sitters()[by.index()].bot.is_none() {
             return game.roll_follows().then_some(RollDue::Follows);
         }
-        // People can add their numbers before the first roll: it is theirs to make.
-        let waits = !game.has_rolled() && has_people(game);
-        (!waits).then_some(RollDue::Bots)
+        (!self.first_roll_is_left_to_people()).then_some(RollDue::Bots)
+    }
+
+    /// People can add their numbers before the first roll: it is theirs to make, also where
+    /// a bot begins.
+    fn first_roll_is_left_to_people(&self) -> bool {
+        let game = self.timeline.game();
+        !game.has_rolled() && has_people(game)
+    }
+
+    /// With the first roll, where whoever had to make it is out of time. No clock runs for a
+    /// roll of bots, so nobody else would have to.
+    pub(crate) fn begun(self, table: &Table) -> Result<Self, Refusal> {
+        let game = self.timeline.game();
+        let rolls = matches!(game.phase(), Phase::Roll { .. });
+        let by_program = game.dice_kind() == DiceKind::Random;
+        match rolls && by_program && self.first_roll_is_left_to_people() {
+            true => self.rolled(table),
+            false => Ok(self),
+        }
     }
 
     fn with_seed(self, table: &Table) -> Result<Self, Refusal> {

@@ -28,7 +28,7 @@ const LAST_LINES: Duration = Duration::from_secs(1);
 /// How long people wait for a bot that is not ready before a simpler one plays for it.
 const PATIENCE: Duration = Duration::from_millis(1500);
 /// How often tables that nobody looks at leave the memory.
-const TIDY: Duration = Duration::from_secs(300);
+const TIDY: Duration = Duration::from_secs(60);
 /// How often the orders of whoever runs the server are read.
 const ORDERS: Duration = Duration::from_secs(3);
 /// How long until a database that could not be reached is tried again.

@@ -400,8 +400,8 @@ impl Tables {
         Ok(forgotten?)
     }
 
-    /// Lets tables that nobody looks at leave the memory. Where somebody was lately, it
-    /// is remembered who else was; the table itself can be read again.
+    /// Lets tables that nobody looks at leave the memory. Where somebody was lately in a
+    /// game that goes on, it is remembered who else was; the table itself can be read again.
     pub fn tidy(&self) {
         let now = (self.clock)();
         let mut all = self.open.lock().unwrap_or_else(PoisonError::into_inner);
@@ -409,10 +409,9 @@ impl Tables {
             if Arc::strong_count(open) > 1 || open.version.receiver_count() > 0 {
                 return true;
             }
-            if let Ok(mut table) = open.table.try_lock() {
-                *table = None;
-            }
-            open.presence.is_waited_for(now)
+            let left = open.table.try_lock().ok().and_then(|mut table| table.take());
+            let goes_on = left.is_none_or(|table| !table.is_over());
+            goes_on && open.presence.is_waited_for(now)
         });
     }
 

@@ -68,6 +68,6 @@ impl Table {
         if let Some(chair) = self.chair(seat) {
             draft = draft.with_chair(seat, Chair { handed_over: true, ..chair.clone() });
         }
-        draft.settled(self)
+        draft.begun(self)?.settled(self)
     }
 }

@@ -6,14 +6,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use rollwright_games::{GameId, Seat};
-use rollwright_tables::{AwayAfter, Command, Refusal, Setup, Tables, TokenHash, Wish};
+use rollwright_tables::{AwayAfter, Command, Refusal, Setup, Table, Tables, TokenHash, Wish};
 
-use crate::world::{Database, here, over_both, setup, token};
+use crate::world::{Database, here, over_both, setup, step, token};
 
 over_both!(
     the_host_hands_over_the_seat_of_somebody_who_is_away_and_no_other,
     whoever_comes_back_has_their_seat_with_one_command,
     who_was_there_is_remembered_while_the_table_leaves_the_memory,
+    nobody_is_waited_for_when_a_game_is_over,
 );
 
 /// A clock that stands still until it is told otherwise.
@@ -125,9 +126,25 @@ async fn who_was_there_is_remembered_while_the_table_leaves_the_memory(database:
     world.hand_over(&world.ann, Seat(1)).await.unwrap();
     // When nobody comes any more, nothing is left.
     world.watch.wait(3600);
+    nothing_is_left(&world.tables).await;
+}
+
+async fn nobody_is_waited_for_when_a_game_is_over(database: &Database) {
+    let tables = Watch::default().of(database.tables().await);
+    let ann = tables.found(setup(GameId::Yahtzee, &[here("Ann")]), None).await.unwrap();
+    let hands = [ann.token.hash()];
+    tables.read_as(&ann.table, Some(&hands[0]), |_| ()).await.unwrap();
+    while !tables.read(&ann.table, Table::is_over).await.unwrap() {
+        let hands = hands.clone();
+        tables.change(&ann.table, move |table| step(table, &hands).unwrap()).await.unwrap();
+    }
+    nothing_is_left(&tables).await;
+}
+
+async fn nothing_is_left(tables: &Tables) {
     for _ in 0..200 {
-        world.tables.tidy();
-        if world.tables.in_memory() == 0 {
+        tables.tidy();
+        if tables.in_memory() == 0 {
             return;
         }
         tokio::time::sleep(Duration::from_millis(10)).await;

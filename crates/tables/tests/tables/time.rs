@@ -104,6 +104,18 @@ async fn whoever_runs_out_of_time_is_reminded_played_for_and_comes_back(database
     assert!(!tables.read(&table, reminded).await.unwrap());
 }
 
+async fn a_first_roll_that_nobody_makes_in_time_is_made(database: &Database) {
+    let hands_of_clock = Hands::new();
+    let tables = database.tables().await.with_time(hands_of_clock.time());
+    let (table, _) = begun(&tables, with_clocks(Per::Move, 100)).await;
+    hands_of_clock.pass(100);
+    settles(&tables, &table, bot_in_first).await;
+    // The bot plays Ann's turn without anybody's help.
+    settles(&tables, &table, |table| table.game().active() == Seat(1)).await;
+    let ben = tables.read(&table, |table| table.on_the_clock().has(Seat(1))).await.unwrap();
+    assert!(ben, "then Ben's clock runs");
+}
+
 async fn all_moves_of_a_game_share_its_time(database: &Database) {
     let hands_of_clock = Hands::new();
     let tables = database.tables().await.with_time(hands_of_clock.time());
@@ -153,6 +165,7 @@ async fn clocks_stand_still_while_a_seat_is_free(database: &Database) {
 
 over_both!(
     whoever_runs_out_of_time_is_reminded_played_for_and_comes_back,
+    a_first_roll_that_nobody_makes_in_time_is_made,
     all_moves_of_a_game_share_its_time,
     clocks_stand_still_while_a_seat_is_free,
 );
