@@ -26,5 +26,5 @@ pub use requests::{
     Act, AnswerTutor, AnswerUndo, Bot, ChangeSpeed, Dice, Join, NewSeat, NewTable, Number,
     ProposeTutor, Roll, SeatPass, Speed, Undo, Warns,
 };
-pub use time::{BotLevel, Per, SeatTime, TimeLimit};
+pub use time::{BotLevel, Per, SeatTime, TimeLimit, clock_face};
 pub use view::{Cell, DieShown, Mark, Note, Row, Sheet, View};

@@ -58,3 +58,23 @@ pub struct SeatTime {
     /// Whether its person was reminded of what they are asked now.
     pub reminded: bool,
 }
+
+impl SeatTime {
+    /// How many milliseconds are left at a moment, in milliseconds since 1970.
+    #[must_use]
+    pub fn left_at(&self, now: i64) -> i64 {
+        self.until.map_or(self.left.unwrap_or(0), |until| until.saturating_sub(now)).max(0)
+    }
+}
+
+/// Time that is left, as clocks show it: minutes and seconds, or hours and minutes. None from
+/// a day up, which is told in words.
+#[must_use]
+pub fn clock_face(millis: i64) -> Option<String> {
+    let seconds = millis / 1000;
+    match seconds {
+        ..3600 => Some(format!("{}:{:02}", seconds / 60, seconds % 60)),
+        3600..86_400 => Some(format!("{}:{:02} h", seconds / 3600, seconds / 60 % 60)),
+        _ => None,
+    }
+}

@@ -3,6 +3,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+mod clocks;
 mod company;
 mod games;
 #[allow(dead_code)]

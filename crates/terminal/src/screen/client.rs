@@ -137,6 +137,15 @@ impl Client {
         answered(limited.send(body))
     }
 
+    /// Asks for something to be undone; what is answered.
+    ///
+    /// # Errors
+    /// The server can't be reached, or refuses.
+    pub fn delete(&self, what: &str) -> Result<String, Trouble> {
+        let request = self.asking(self.agent.delete(self.url(what)));
+        answered(request.config().timeout_global(Some(PATIENCE)).build().call())
+    }
+
     /// What happens at the table from this version on, as it happens: for each event the
     /// version that it led to, where it did. The stream ends after a while; whoever wants to
     /// hear more opens another.

@@ -65,6 +65,7 @@ impl<G: ConsoleGame + HasBots> App<G> {
             let answer = match self.source.notice() {
                 Some(Notice::TakeBackAsked(_)) => Some(Wish::AnswerTakeBack(yes)),
                 Some(Notice::TutorProposed) => Some(Wish::AnswerTutor(yes)),
+                Some(Notice::BotPlaysFor(seat)) if yes => Some(Wish::TakeSeatBack(seat)),
                 _ => None,
             };
             if let Some(answer) = answer.filter(|_| yes || matches!(letter, 'n' | 'N')) {

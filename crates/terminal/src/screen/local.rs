@@ -251,7 +251,9 @@ impl<G: ConsoleGame + HasBots> Source<G> for LocalSource<G> {
             Wish::Roll(None) => Command::Roll { version, faces: self.scripted()? },
             Wish::TakeBack { agreed } => return self.take_back(agreed),
             // Everybody sits at this screen.
-            Wish::AnswerTakeBack(_) | Wish::AnswerTutor(_) => return Ok(()),
+            Wish::AnswerTakeBack(_) | Wish::AnswerTutor(_) | Wish::TakeSeatBack(_) => {
+                return Ok(());
+            }
         };
         match self.table.command(&self.who, command) {
             Ok(draft) => Ok(self.go_on(draft)?),

@@ -8,6 +8,7 @@
 
 mod app;
 mod client;
+mod clock;
 mod draw;
 mod going_on;
 mod keys;

@@ -9,9 +9,9 @@ use rollwright_games::{Names, Phase, Seat, SeatSet};
 use rollwright_tables::sitter::shown_names;
 use rollwright_wire::{self as wire, PhaseShown, Position};
 use rollwright_words::{Lang, sentence};
-use serde_json::Value;
 
 use super::client::{Client, Trouble};
+use super::clock::{self, Clock};
 use super::listening::{Heard, Listening, record_until};
 use super::source::{Notice, Refused, Source, Warning, Wish};
 use crate::console_game::ConsoleGame;
@@ -32,6 +32,8 @@ pub struct ServerSource<G: ConsoleGame> {
     /// The wish that is on its way.
     sending: Option<Wish>,
     warning: Option<Warning>,
+    /// The clock as it was last seen here.
+    clock: Option<Clock>,
     /// Nobody looks any more.
     over: Arc<AtomicBool>,
 }
@@ -52,7 +54,7 @@ impl<G: ConsoleGame> ServerSource<G> {
             Listening { client: client.clone(), tell: tell.clone(), over: over.clone() };
         let version = position.version;
         std::thread::spawn(move || listening.listen(version));
-        let (lost, refused, sending, warning) = (None, None, None, None);
+        let (lost, refused, sending, warning, clock) = (None, None, None, None, None);
         Ok(Self {
             client,
             lang,
@@ -66,6 +68,7 @@ impl<G: ConsoleGame> ServerSource<G> {
             refused,
             sending,
             warning,
+            clock,
             over,
         })
     }
@@ -86,11 +89,15 @@ impl<G: ConsoleGame> ServerSource<G> {
     }
 
     /// Sends a wish on a thread of its own; the answer is heard later.
-    fn send(&mut self, wish: Wish, what: &'static str, body: Value) {
+    fn send(
+        &mut self,
+        wish: Wish,
+        ask: impl FnOnce(&Client) -> Result<String, Trouble> + Send + 'static,
+    ) {
         (self.sending, self.refused) = (Some(wish), None);
         let (client, tell) = (self.client.clone(), self.tell.clone());
         std::thread::spawn(move || {
-            let done = client.post(what, &body).map(|_| ());
+            let done = ask(&client).map(|_| ());
             if done.is_ok()
                 && let Ok(position) = client.position(None)
                 && let Ok(record) = record_until(&client, &position)
@@ -211,6 +218,10 @@ impl<G: ConsoleGame> Source<G> for ServerSource<G> {
         over || self.position.training
     }
 
+    fn clock(&self) -> Option<Clock> {
+        self.clock
+    }
+
     fn notice(&self) -> Option<Notice> {
         if let Some(why) = &self.lost {
             return Some(Notice::Lost(why.clone()));
@@ -236,6 +247,9 @@ impl<G: ConsoleGame> Source<G> for ServerSource<G> {
         }
         if self.sending.is_some() {
             return Some(Notice::Sending);
+        }
+        if let Some(notice) = clock::notice(&self.position) {
+            return Some(notice);
         }
         self.position.studying.map(Notice::Studying)
     }
@@ -273,6 +287,9 @@ impl<G: ConsoleGame> Source<G> for ServerSource<G> {
                 }
             }
         }
+        let clock = clock::running(&self.position, clock::now());
+        changed |= clock != self.clock;
+        self.clock = clock;
         Ok(changed)
     }
 
@@ -291,8 +308,13 @@ impl<G: ConsoleGame> Source<G> for ServerSource<G> {
             Wish::AnswerTutor(yes) => {
                 ("/tutor/answer", serde_json::json!(wire::AnswerTutor { yes }))
             }
+            Wish::TakeSeatBack(seat) => {
+                let what = format!("/seats/{}/bot", u8::from(seat));
+                self.send(wish, move |client| client.delete(&what));
+                return Ok(());
+            }
         };
-        self.send(wish, what, body);
+        self.send(wish, move |client| client.post(what, &body));
         Ok(())
     }
 }

@@ -3,6 +3,7 @@
 use rollwright_games::record::{Folded, Record};
 use rollwright_games::{Names, Phase, Seat, SeatSet};
 
+use super::clock::Clock;
 use crate::console_game::ConsoleGame;
 use crate::ending::Ending;
 
@@ -55,6 +56,11 @@ pub trait Source<G: ConsoleGame> {
     /// Whether everything is known already and keys step through it.
     fn is_replay(&self) -> bool {
         false
+    }
+
+    /// The clock that matters most here, where one runs.
+    fn clock(&self) -> Option<Clock> {
+        None
     }
 
     /// What people should know beside the game.
@@ -113,6 +119,8 @@ pub enum Wish {
     AnswerTakeBack(bool),
     /// Say yes or no to the tutor, whom somebody at another screen proposes.
     AnswerTutor(bool),
+    /// Take a seat back that a bot plays.
+    TakeSeatBack(Seat),
 }
 
 /// Why a wish is not done.
@@ -158,6 +166,10 @@ pub enum Notice {
     TakeBackWaits,
     /// Somebody at another screen proposes that the tutor warns before costly decisions.
     TutorProposed,
+    /// A bot plays for this seat of somebody here, who can take it back.
+    BotPlaysFor(Seat),
+    /// Somebody here has little time left.
+    Hurry,
     /// The server refused something that was sent.
     Refused(String),
     /// A wish is on its way to the server.

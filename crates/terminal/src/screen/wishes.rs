@@ -23,6 +23,8 @@ impl<G: ConsoleGame + HasBots> App<G> {
             Notice::Sending => (Tone::Plain, format!("({})", texts.sending)),
             Notice::TakeBackAsked(seat) => (Tone::Strong, (texts.take_back_asked)(names.of(seat))),
             Notice::TutorProposed => (Tone::Strong, texts.tutor_proposed.to_owned()),
+            Notice::BotPlaysFor(_) => (Tone::Strong, texts.bot_plays_for_you.to_owned()),
+            Notice::Hurry => (Tone::Bad, texts.hurry.to_owned()),
             Notice::TakeBackWaits => (Tone::Plain, texts.take_back_waits.to_owned()),
             Notice::Refused(why) => (Tone::Bad, sentence(&why)),
         })

@@ -95,7 +95,12 @@ fn bar<G: ConsoleGame + HasBots>(app: &App<G>, pen: &mut Pen<'_>, area: Rect) {
     } else {
         String::new()
     };
-    let right: Vec<String> = [role, turn].into_iter().filter(|part| !part.is_empty()).collect();
+    let clock = app
+        .source
+        .clock()
+        .map_or_else(String::new, |clock| (texts.clock)(names.of(clock.seat), &clock.face(texts)));
+    let right: Vec<String> =
+        [role, clock, turn].into_iter().filter(|part| !part.is_empty()).collect();
     let right = format!("{} ", right.join(" · "));
     let (left, right) = if pen.looks.unicode {
         (left, right)

@@ -31,6 +31,10 @@ pub(super) const TEXTS: ScreenTexts = ScreenTexts {
     take_back_asked: |name| {
         format!("{name} möchte eine Entscheidung zurücknehmen: j für ja, n für nein")
     },
+    bot_plays_for_you: "Ein Bot spielt für dich: j nimmt deinen Platz zurück.",
+    hurry: "Beeil dich: Gleich spielt ein Bot für dich.",
+    days: |days| if days == 1 { "1 Tag".to_owned() } else { format!("{days} Tage") },
+    clock: |name, left| format!("{name} hat {left}"),
     tutor_proposed: "Ein Tutor soll vor teuren Entscheidungen warnen: j, wenn du einverstanden bist, sonst n",
     tutor_warns: |why, better| format!("Der Tutor warnt. {why}. {better}. Trotzdem spielen?"),
     undone: "Zurückgenommen.",

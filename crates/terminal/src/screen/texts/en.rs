@@ -33,6 +33,10 @@ pub(super) const TEXTS: ScreenTexts = ScreenTexts {
     take_back_asked: |name| {
         format!("{name} would like to take a decision back: y for yes, n for no")
     },
+    bot_plays_for_you: "A bot plays for you: y takes your seat back.",
+    hurry: "Hurry: soon a bot plays for you.",
+    days: |days| if days == 1 { "1 day".to_owned() } else { format!("{days} days") },
+    clock: |name, left| format!("{name} has {left}"),
     tutor_proposed: "The tutor is to warn before costly decisions: y if you agree, n if not",
     tutor_warns: |why, better| format!("The tutor warns. {why}. {better}. Play it even so?"),
     undone: "Taken back.",

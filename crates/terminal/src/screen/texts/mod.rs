@@ -56,6 +56,14 @@ pub(super) struct ScreenTexts {
     pub(in crate::screen) take_back_waits: &'static str,
     /// Somebody asks to take something back.
     pub(in crate::screen) take_back_asked: fn(&str) -> String,
+    /// A bot plays for whoever looks; the key that takes the seat back.
+    pub(in crate::screen) bot_plays_for_you: &'static str,
+    /// Whoever looks has little time left.
+    pub(in crate::screen) hurry: &'static str,
+    /// So many days.
+    pub(in crate::screen) days: fn(i64) -> String,
+    /// Whose clock shows what.
+    pub(in crate::screen) clock: fn(&str, &str) -> String,
     /// Somebody proposes the tutor.
     pub(in crate::screen) tutor_proposed: &'static str,
     /// The tutor warns: of what, and what would be better. Asks whether to do it even so.

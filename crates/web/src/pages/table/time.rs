@@ -4,6 +4,7 @@
 use maud::{Markup, html};
 use rollwright_games::Seat;
 use rollwright_tables::Table;
+use rollwright_wire::clock_face;
 
 use crate::pages::sheets::Look;
 use crate::time::of_seat;
@@ -13,7 +14,7 @@ pub(super) fn clock(table: &Table, seat: Seat, now: i64, look: &Look<'_>) -> Mar
     let texts = look.texts();
     html! {
         @if let Some(time) = of_seat(table, seat) {
-            @let left = time.until.map_or(time.left.unwrap_or(0), |until| until - now).max(0);
+            @let left = time.left_at(now);
             " " span.clock.low[time.reminded] data-left=[time.until.map(|_| left)] {
                 span.unseen { (texts.table.time_left) " " }
                 span.left { (written(left, texts.setup.duration)) }
@@ -35,11 +36,7 @@ pub(super) fn hurry(table: &Table, look: &Look<'_>) -> Markup {
 /// Minutes and seconds, hours and minutes, or so many days in words.
 fn written(millis: i64, words: fn(u32) -> String) -> String {
     let seconds = u32::try_from(millis / 1000).unwrap_or(u32::MAX);
-    match seconds {
-        ..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
-        3600..86_400 => format!("{}:{:02} h", seconds / 3600, seconds / 60 % 60),
-        _ => words(seconds + 43_200),
-    }
+    clock_face(millis).unwrap_or_else(|| words(seconds.saturating_add(43_200)))
 }
 
 #[cfg(test)]
