@@ -21,7 +21,7 @@ impl Times {
         self.0.len()
     }
 
-    fn at(&self, share: f64) -> f64 {
+    pub(crate) fn at(&self, share: f64) -> f64 {
         let last = self.0.len().saturating_sub(1) as f64;
         self.0.get((last * share) as usize).copied().unwrap_or(f64::NAN)
     }

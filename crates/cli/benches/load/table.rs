@@ -77,6 +77,16 @@ impl Line {
 /// in nanoseconds.
 pub(crate) type Heard = (u64, u64);
 
+/// When the moves of a game were sent that led to its versions, in nanoseconds since the
+/// beginning: the next move may be on its way before everybody has heard of the last.
+struct Sent([AtomicU64; 64]);
+
+impl Sent {
+    fn place(&self, version: u64) -> &AtomicU64 {
+        &self.0[version as usize % self.0.len()]
+    }
+}
+
 /// A game of two in which every turn is one roll and one box.
 pub(crate) struct Table {
     id: String,
@@ -84,8 +94,7 @@ pub(crate) struct Table {
     version: u64,
     turn: usize,
     rolled: bool,
-    /// When the last move was sent, in nanoseconds since the beginning.
-    sent: Arc<AtomicU64>,
+    sent: Arc<Sent>,
     listeners: Vec<JoinHandle<Result<(), Failure>>>,
 }
 
@@ -99,7 +108,8 @@ impl Table {
         let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"},{"name":"Ben"}]}"#;
         let (_, text) = line.post("/api/tables", "", body).await?;
         let (id, token) = (field(&text, "table")?, field(&text, "token")?);
-        let (sent, listeners) = (Arc::default(), Vec::new());
+        let sent = Arc::new(Sent(std::array::from_fn(|_| AtomicU64::new(0))));
+        let listeners = Vec::new();
         Ok(Self { id, token, version: 0, turn: 0, rolled: false, sent, listeners })
     }
 
@@ -122,9 +132,10 @@ impl Table {
         let sent = self.sent.clone();
         self.listeners.push(tokio::spawn(async move {
             while let Some(line) = lines.next_line().await? {
-                if line.starts_with("id: ") {
+                if let Some(version) = line.strip_prefix("id: ") {
                     let now = began.elapsed().as_nanos() as u64;
-                    heard.send((now, now.saturating_sub(sent.load(Ordering::Acquire))))?;
+                    let sent = sent.place(version.parse()?).load(Ordering::Acquire);
+                    heard.send((now, now.saturating_sub(sent)))?;
                 }
             }
             Ok(())
@@ -132,7 +143,8 @@ impl Table {
         Ok(())
     }
 
-    pub(crate) async fn play(&mut self, line: &mut Line, began: Instant) -> Result<(), Failure> {
+    /// Makes a move, and says how many events came of it.
+    pub(crate) async fn play(&mut self, line: &mut Line, began: Instant) -> Result<u64, Failure> {
         let version = self.version;
         let (what, body) = if self.rolled {
             let (seat, action) = (self.turn % 2 + 1, BOXES[self.turn / 2]);
@@ -140,7 +152,11 @@ impl Table {
         } else {
             ("roll", format!(r#"{{"version":{version}}}"#))
         };
-        self.sent.store(began.elapsed().as_nanos() as u64, Ordering::Release);
+        // The last move leads to two versions.
+        let now = began.elapsed().as_nanos() as u64;
+        for next in [version + 1, version + 2] {
+            self.sent.place(next).store(now, Ordering::Release);
+        }
         let path = format!("/api/tables/{}/{what}", self.id);
         let (status, text) = line.post(&path, &self.token, &body).await?;
         if status != 200 {
@@ -150,13 +166,12 @@ impl Table {
         self.version = value["version"].as_u64().ok_or("no version")?;
         self.turn += usize::from(self.rolled);
         self.rolled = !self.rolled;
-        Ok(())
+        // The last move tells the secret of the dice as well, which is an event more.
+        Ok(self.version - version)
     }
 
-    /// One move before its end: the last one tells the secret of the dice as well, which
-    /// is an event more.
-    pub(crate) fn is_nearly_over(&self) -> bool {
-        self.turn + 1 == 2 * BOXES.len() && self.rolled
+    pub(crate) fn is_over(&self) -> bool {
+        self.turn == 2 * BOXES.len()
     }
 
     /// Everybody goes.
