@@ -20,6 +20,7 @@ mod solutions;
 mod solving;
 mod threads;
 pub mod values;
+mod vectors;
 pub mod warrior;
 mod watch;
 pub mod yahtzee;

@@ -7,7 +7,7 @@
 use rollwright_games::yahtzee::{Action, Category, Rules, Scored, Sheet};
 
 use super::kernel::{self, Keeps};
-use super::lattice::{HANDS, KEEPS, PARTIAL, lattice};
+use super::lattice::{HANDS, lattice};
 
 /// A box as a turn may leave it.
 #[derive(Clone, Copy, Debug)]
@@ -68,11 +68,11 @@ impl Aim {
             });
             *best = worths.fold(UNKNOWN, f64::max);
         }
-        for (keep, &value) in self.one_left[PARTIAL..KEEPS].iter_mut().zip(&hands) {
+        for (keep, &value) in self.one_left.hands.iter_mut().zip(&hands) {
             keep.0 = [value];
         }
         kernel::expect(&mut self.one_left, lattice);
-        self.two_left.copy_from_slice(&self.one_left[..]);
+        self.two_left.clone_from(&self.one_left);
         kernel::best(&mut self.two_left, lattice);
         kernel::expect(&mut self.two_left, lattice);
         let mut before = self.two_left.clone();
@@ -80,7 +80,7 @@ impl Aim {
         [self.value] = kernel::before_roll(&before, lattice);
         // Keeping all five means to stop: to keep them now and roll some of them later
         // is never better than to roll those at once.
-        self.two_left[PARTIAL..KEEPS].copy_from_slice(&self.one_left[PARTIAL..KEEPS]);
+        self.two_left.hands = self.one_left.hands;
     }
 
     /// Asks about every way to fill a box.
@@ -113,7 +113,7 @@ impl Aim {
     /// with so many rolls left.
     pub(super) fn kept(&self, dice: impl Iterator<Item = u8>, rolls_left: u8) -> f64 {
         let keeps = if rolls_left == 1 { &self.one_left } else { &self.two_left };
-        keeps[lattice().keep_of(dice) & 511].0[0]
+        keeps.partial[lattice().keep_of(dice) & 255].0[0]
     }
 
     /// What a legal action is worth when these dice lie on the table.

@@ -98,7 +98,7 @@ impl Solved {
         let worth = |action: Action| match action {
             Action::Reroll(again) => {
                 let kept = (0..5).filter(|&at| !again.has(at)).map(|at| dice[at]);
-                keeps[lattice.keep_of(kept)].0[0]
+                keeps.partial[lattice.keep_of(kept)].0[0]
             }
             Action::Score(category) => {
                 boxes.iter().find(|(other, _)| *other == category).map_or(0.0, |(_, value)| *value)

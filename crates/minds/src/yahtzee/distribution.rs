@@ -5,8 +5,7 @@
 
 use rollwright_games::yahtzee::{CHIP, Category};
 
-use super::kernel;
-use super::lattice::{KEEPS, PARTIAL, lattice};
+use super::lattice::{FIRST_HAND, HANDS, Lattice, lattice};
 use super::solve::Solved;
 use super::states::{Parts, State};
 use super::turn::{Turn, step};
@@ -144,10 +143,9 @@ impl Solved {
         for rolls_left in [2, 1] {
             let mut keeps = [0.0; 512];
             for (hand, chance) in hands.iter().enumerate() {
-                keeps[usize::from(turn.pick(hand, rolls_left))] += chance;
+                keeps[usize::from(turn.pick(hand, rolls_left)) & 511] += chance;
             }
-            kernel::fill_up(&mut keeps, lattice);
-            hands.copy_from_slice(&keeps[PARTIAL..KEEPS]);
+            hands = fill_up(&mut keeps, lattice);
         }
         // Many hands end alike: the same points in the same box. `some` has a bit for
         // every entry of `alike` that is not 0.
@@ -174,6 +172,31 @@ impl Solved {
             }
         }
     }
+}
+
+/// From how likely each keep is chosen: how likely each hand comes of it, the missing dice
+/// rolled one at a time.
+fn fill_up(chances: &mut [f64; 512], lattice: &Lattice) -> [f64; HANDS] {
+    for run in &lattice.runs {
+        for keep in run.from..run.to {
+            chances[keep & 511] += from_below(chances, &lattice.down[keep][..run.faces]);
+        }
+    }
+    let mut hands = [0.0; HANDS];
+    for run in &lattice.hand_runs {
+        for hand in run.from..run.to {
+            let kept = chances[FIRST_HAND + hand];
+            hands[hand] = kept + from_below(chances, &lattice.down_of_hand[hand][..run.faces]);
+        }
+    }
+    hands
+}
+
+/// How likely one more die leads here from one of the keeps `down`.
+#[inline(always)]
+fn from_below(chances: &[f64; 512], down: &[u8]) -> f64 {
+    let sum: f64 = down.iter().map(|&down| chances[usize::from(down)]).sum();
+    sum * (1.0 / 6.0)
 }
 
 impl Sheets {

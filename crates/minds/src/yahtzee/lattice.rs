@@ -1,8 +1,10 @@
-//! The dice a player can hold: 462 keeps of zero to five dice, the last 252 of
-//! them full hands. Rolling one more die leads up, putting one back leads down.
+//! The dice a player can hold: 210 keeps of zero to four dice, and the 252 full hands.
+//! Rolling one more die leads up, putting one back leads down.
 //!
 //! Keeps are numbered by size and, within a size, by how many different faces they
-//! show, so that all keeps with the same number of ways down are neighbours.
+//! show, so that all keeps with the same number of ways down are neighbours. Hands are
+//! numbered for themselves, so that a byte is enough for either; where both can be meant
+//! a hand's number is [`FIRST_HAND`] greater.
 
 use std::sync::LazyLock;
 
@@ -10,14 +12,22 @@ use rollwright_games::yahtzee::{Category, Hand};
 
 use super::class::Class;
 
-/// How many keeps there are.
-pub(super) const KEEPS: usize = 462;
-/// How many of them have fewer than five dice: the number of the first hand.
+/// How many keeps have fewer than five dice.
 pub(super) const PARTIAL: usize = 210;
+/// The first of these that has four.
+pub(super) const FOUR_DICE: usize = 84;
 /// How many hands there are.
-pub(super) const HANDS: usize = KEEPS - PARTIAL;
+pub(super) const HANDS: usize = 252;
+/// The number of the first hand among all keeps.
+pub(super) const FIRST_HAND: usize = 256;
+/// More than the number of any keep.
+pub(super) const KEEPS: usize = FIRST_HAND + HANDS;
 
-/// A run of keeps with the same number of ways down.
+/// Where notes on the [`Lattice::triples`] of the faces 1 to 3 and 4 to 6 begin; those on
+/// [`Lattice::kinds`] are before them.
+pub(super) const TRIPLES: [usize; 2] = [128, 192];
+
+/// A run of keeps, or of hands, with the same number of ways down.
 #[derive(Clone, Copy)]
 pub(super) struct Run {
     pub(super) from: usize,
@@ -27,12 +37,17 @@ pub(super) struct Run {
 
 /// The keeps and how they hang together.
 pub(super) struct Lattice {
-    /// The keep with one more die, for keeps of less than five dice.
-    pub(super) up: [[u16; 6]; PARTIAL],
+    /// The keep with one more die, for keeps of less than five dice; a hand from
+    /// [`FOUR_DICE`] on.
+    pub(super) up: [[u8; 6]; PARTIAL],
     /// The keeps with one die less, one for each face shown (lowest face first).
-    pub(super) down: [[u16; 5]; KEEPS],
-    /// The keeps of one die or more, in runs of equal numbers of ways down.
+    pub(super) down: [[u8; 5]; PARTIAL],
+    /// The same for hands.
+    pub(super) down_of_hand: [[u8; 5]; HANDS],
+    /// The keeps of one to four dice, in runs of equal numbers of ways down.
     pub(super) runs: Vec<Run>,
+    /// The same for hands.
+    pub(super) hand_runs: Vec<Run>,
     /// The hands as games know them.
     pub(super) hands: [Hand; HANDS],
     /// By box: their points there, jokers left aside.
@@ -43,14 +58,21 @@ pub(super) struct Lattice {
     /// Which of these kinds they are of.
     pub(super) kind_of: [u8; HANDS],
     /// How many of their dice show each face.
-    pub(super) counts_of: [[u8; 6]; HANDS],
+    pub(super) counts_of: [Counts; HANDS],
+    /// How many dice show each of three faces, in every way that five dice can.
+    pub(super) triples: Vec<Triple>,
+    /// Where notes on them are when boxes are compared: on their kind, then on the way they
+    /// show the faces 1 to 3 and 4 to 6 (see [`TRIPLES`]).
+    pub(super) low_and_high: [[u8; 3]; HANDS],
+    /// The same with 4 to 6 before 1 to 3.
+    pub(super) high_and_low: [[u8; 3]; HANDS],
     /// By face: how many of their dice show it.
     pub(super) counts: [[u8; HANDS]; 6],
     /// How likely a roll of five dice is each hand.
     pub(super) chance: [f64; HANDS],
     /// By the faces read as digits (leftmost lowest): the hand.
     hand_of: Vec<u8>,
-    /// How many dice of each face a keep holds.
+    /// How many dice of each face a keep of less than five holds.
     contents: Vec<Counts>,
 }
 
@@ -63,6 +85,9 @@ pub(super) fn lattice() -> &'static Lattice {
 
 type Counts = [u8; 6];
 
+/// How many dice show each of three faces.
+type Triple = [u8; 3];
+
 impl Lattice {
     /// The hand of five faces, 0-251. Faces other than 1-6 are read as such.
     pub(super) fn hand_of(&self, dice: [u8; 5]) -> usize {
@@ -73,15 +98,15 @@ impl Lattice {
     pub(super) fn keep_of(&self, dice: impl Iterator<Item = u8>) -> usize {
         let add = |keep: usize, face: u8| {
             let face = usize::from(face.clamp(1, 6) - 1);
-            self.up.get(keep).map_or(keep, |up| usize::from(up[face]))
+            self.up[..FOUR_DICE].get(keep).map_or(keep, |up| usize::from(up[face]))
         };
         dice.fold(0, add)
     }
 
     /// Which of five dice to roll again to hold on to `keep` alone: a mask over their
-    /// positions. Of equal dice the leftmost are kept.
+    /// positions. Of equal dice the leftmost are kept, and of a hand all.
     pub(super) fn rest(&self, dice: [u8; 5], keep: usize) -> u8 {
-        let mut held = self.contents.get(keep).copied().unwrap_or_default();
+        let Some(mut held) = self.contents.get(keep).copied() else { return 0 };
         let mut rest = 0;
         for (at, face) in dice.into_iter().enumerate() {
             let held = &mut held[usize::from(face.clamp(1, 6) - 1)];
@@ -93,43 +118,57 @@ impl Lattice {
 
     fn build() -> Self {
         let all = all_keeps();
-        let number = |counts: &Counts| all.iter().position(|keep| keep == counts).unwrap_or(0);
-        let mut up = [[0; 6]; PARTIAL];
-        let mut down = [[0; 5]; KEEPS];
-        for (at, keep) in all.iter().enumerate() {
-            let mut ways = 0;
-            for face in 0..6 {
-                let mut other = *keep;
-                if at < PARTIAL {
-                    other[face] += 1;
-                    up[at][face] = number(&other) as u16;
-                    other[face] -= 1;
-                }
-                if other[face] > 0 {
-                    other[face] -= 1;
-                    down[at][ways] = number(&other) as u16;
-                    ways += 1;
-                }
-            }
-        }
-        let hands = &all[PARTIAL..];
+        let (partial, hands) = all.split_at(PARTIAL);
+        let place = |list: &[Counts], counts: &Counts| list.iter().position(|one| one == counts);
+        let number = |counts: &Counts| {
+            let list = if counts.iter().sum::<u8>() < 5 { partial } else { hands };
+            place(list, counts).unwrap_or(0) as u8
+        };
+        let up = std::array::from_fn(|at| {
+            std::array::from_fn(|face| {
+                let mut more = partial[at];
+                more[face] += 1;
+                number(&more)
+            })
+        });
+        let down = |keep: &Counts| {
+            let mut ways = (0..6).filter(|&face| keep[face] > 0).map(|face| {
+                let mut less = *keep;
+                less[face] -= 1;
+                number(&less)
+            });
+            std::array::from_fn(|_| ways.next().unwrap_or(0))
+        };
         let hand = |at: usize| Hand::of(dice_of(&hands[at]));
         let kind = |at: usize| (Class::of(hand(at)), hand(at).sum());
         let mut kinds: Vec<(Class, u8)> = (6..HANDS).map(kind).collect();
         kinds.sort_unstable();
         kinds.dedup();
+        let triples = all_triples();
+        let kind_of = |at: usize| kinds.binary_search(&kind(at)).unwrap_or(0) as u8;
+        let note = |at: usize, half: usize| {
+            let counts = &hands[at][3 * half..][..3];
+            let place = triples.iter().position(|triple| triple == counts).unwrap_or(0);
+            (TRIPLES[half] + place) as u8
+        };
+        let low_and_high = std::array::from_fn(|at| [kind_of(at), note(at, 0), note(at, 1)]);
         let mut hand_of = vec![0; 7776];
         for (at, entry) in hand_of.iter_mut().enumerate() {
             let dice = [1, 6, 36, 216, 1296].map(|step| (at / step % 6 + 1) as u8);
-            *entry = (number(&counts_of(&dice)) - PARTIAL) as u8;
+            *entry = number(&counts_of(&dice));
         }
         Self {
             up,
-            down,
-            runs: runs(&all),
+            down: std::array::from_fn(|at| down(&partial[at])),
+            down_of_hand: std::array::from_fn(|at| down(&hands[at])),
+            runs: runs(partial),
+            hand_runs: runs(hands),
             hands: std::array::from_fn(hand),
-            kind_of: std::array::from_fn(|at| kinds.binary_search(&kind(at)).unwrap_or(0) as u8),
+            kind_of: std::array::from_fn(kind_of),
             kinds,
+            triples,
+            high_and_low: low_and_high.map(|[kind, low, high]| [kind, high, low]),
+            low_and_high,
             counts_of: std::array::from_fn(|at| hands[at]),
             points: Category::ALL.map(|c| std::array::from_fn(|at| hand(at).points(c).into())),
             counts: [1, 2, 3, 4, 5, 6].map(|face| std::array::from_fn(|at| hand(at).count(face))),
@@ -138,7 +177,7 @@ impl Lattice {
                 120.0 / hands[at].iter().map(|&n| factorial(n)).product::<f64>() / 7776.0
             }),
             hand_of,
-            contents: all.clone(),
+            contents: partial.to_vec(),
         }
     }
 }
@@ -178,14 +217,22 @@ fn all_keeps() -> Vec<Counts> {
     all
 }
 
+fn all_triples() -> Vec<Triple> {
+    let all = (0..216u8).map(|code| [code / 36, code / 6 % 6, code % 6]);
+    all.filter(|counts| counts.iter().sum::<u8>() <= 5).collect()
+}
+
 fn faces_of(keep: &Counts) -> usize {
     keep.iter().filter(|&&n| n > 0).count()
 }
 
-fn runs(all: &[Counts]) -> Vec<Run> {
+fn runs(keeps: &[Counts]) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
-    for (at, keep) in all.iter().enumerate().skip(1) {
+    for (at, keep) in keeps.iter().enumerate() {
         let faces = faces_of(keep);
+        if faces == 0 {
+            continue;
+        }
         match runs.last_mut() {
             Some(run) if run.faces == faces => run.to = at + 1,
             _ => runs.push(Run { from: at, to: at + 1, faces }),
@@ -201,8 +248,12 @@ mod tests {
     #[test]
     fn there_are_as_many_keeps_as_there_should_be() {
         let lattice = lattice();
-        assert_eq!((all_keeps().len(), lattice.kinds.len()), (KEEPS, 94));
-        assert_eq!(lattice.runs.iter().map(|run| run.to - run.from).sum::<usize>(), KEEPS - 1);
+        assert_eq!((all_keeps().len(), lattice.kinds.len()), (PARTIAL + HANDS, 94));
+        assert_eq!(lattice.triples.len(), 56);
+        let in_runs = |runs: &[Run]| runs.iter().map(|run| run.to - run.from).sum::<usize>();
+        assert_eq!((in_runs(&lattice.runs), in_runs(&lattice.hand_runs)), (PARTIAL - 1, HANDS));
+        let size = |keep: usize| lattice.contents[keep].iter().sum::<u8>();
+        assert_eq!((size(FOUR_DICE - 1), size(FOUR_DICE)), (3, 4));
         assert!((lattice.chance.iter().sum::<f64>() - 1.0).abs() < 1e-12);
         // Five of a kind come first among the hands: the kernel relies on it.
         for at in 0..HANDS {
@@ -214,13 +265,17 @@ mod tests {
     #[test]
     fn up_and_down_are_each_others_inverse() {
         let lattice = lattice();
-        for run in &lattice.runs {
-            for keep in run.from..run.to {
-                for &below in &lattice.down[keep][..run.faces] {
-                    assert!(lattice.up[usize::from(below)].contains(&(keep as u16)));
+        let up_again = |runs: &[Run], down: &[[u8; 5]]| {
+            for run in runs {
+                for (keep, down) in down.iter().enumerate().take(run.to).skip(run.from) {
+                    for &below in &down[..run.faces] {
+                        assert!(lattice.up[usize::from(below)].contains(&(keep as u8)));
+                    }
                 }
             }
-        }
+        };
+        up_again(&lattice.runs, &lattice.down);
+        up_again(&lattice.hand_runs, &lattice.down_of_hand);
     }
 
     #[test]
@@ -229,7 +284,7 @@ mod tests {
         let hand = lattice.hand_of([3, 1, 6, 3, 2]);
         assert_eq!(hand, lattice.hand_of([1, 2, 3, 3, 6]));
         assert_eq!(lattice.hands[hand], Hand::of([1, 2, 3, 3, 6]));
-        assert_eq!(lattice.rest([3, 1, 6, 3, 2], PARTIAL + hand), 0);
+        assert_eq!(lattice.rest([3, 1, 6, 3, 2], FIRST_HAND + hand), 0);
         let keep = lattice.keep_of([3, 6].into_iter());
         assert_eq!(lattice.rest([3, 1, 6, 3, 2], keep), 0b11010);
         assert_eq!(lattice.rest([3, 1, 6, 3, 2], 0), 31);

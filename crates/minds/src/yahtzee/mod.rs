@@ -5,6 +5,7 @@
 //! the best action of any position, the value of every other one, and the exact
 //! distribution of the final score.
 
+mod afterwards;
 mod aim;
 mod best;
 mod bots;

@@ -6,8 +6,9 @@ use arrayvec::ArrayVec;
 use rayon::prelude::*;
 use rollwright_games::yahtzee::Rules;
 
+use super::afterwards::{self, Afterwards};
 use super::best::Plans;
-use super::kernel::{self, Afterwards, Keeps, SIDE_BY_SIDE};
+use super::kernel::{self, Keeps, SIDE_BY_SIDE};
 use super::lattice::lattice;
 use super::states::{State, States};
 use crate::threads::Threads;
@@ -117,13 +118,14 @@ impl Portion<'_> {
         let sums = &states.sums[self.upper];
         let list = &states.lowers[self.lowers];
         let offset = states.levels[level + 1];
+        let mut after = Afterwards::blank(states.rules, self.upper);
         for (at, out) in self.out.chunks_mut(SIDE_BY_SIDE).enumerate() {
             let from = self.from + at * SIDE_BY_SIDE;
             let lanes: ArrayVec<_, SIDE_BY_SIDE> = (from..from + out.len())
                 .map(|state| (list[state % list.len()], sums[state / list.len()]))
                 .collect();
-            let after = Afterwards::new(states, self.upper, &lanes, later, offset);
-            after.fill(keeps, lattice);
+            after.look(states, &lanes, later, offset);
+            afterwards::fill(&after, keeps, lattice);
             let values = kernel::whole_turn(keeps, lattice);
             out.copy_from_slice(&values[..out.len()]);
         }

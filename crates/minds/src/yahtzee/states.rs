@@ -8,7 +8,7 @@
 //! lie behind the one it begins in; states with the same upper boxes used and as
 //! many lower ones lie together, and among them those with the same upper sum.
 
-use rollwright_games::yahtzee::{Boxes, Category, Rules, Sheet, UPPER_GOAL};
+use rollwright_games::yahtzee::{Boxes, Category, Rules, Sheet, UPPER_BONUS, UPPER_GOAL};
 
 /// What matters of a sheet for the points to come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -53,7 +53,8 @@ pub(super) type Lower = u8;
 /// A state taken apart: upper boxes used, lower boxes used, upper sum.
 pub(super) type Parts = (usize, Lower, u8);
 
-const NO_STATE: u8 = u8::MAX;
+/// No such state.
+pub(super) const NO_STATE: u8 = u8::MAX;
 
 /// The numbering for one rule set.
 pub(super) struct States {
@@ -66,6 +67,9 @@ pub(super) struct States {
     pub(super) lowers: Vec<Vec<Lower>>,
     /// Its place in that list.
     rank: [u8; 192],
+    /// The places of those with one more box used: each of [`SIX`], then the Yahtzee box
+    /// filled with 0 and with 50; [`NO_STATE`] where it is used already.
+    ranks_after: Vec<[u8; 8]>,
     /// By upper boxes used and number of lower boxes used: the first state.
     first: Vec<[u32; 8]>,
     /// By number of boxes used: the first state; at the end the number of states.
@@ -84,6 +88,15 @@ impl States {
             rank[usize::from(lower)] = list.len() as u8;
             list.push(lower);
         }
+        let ranks_after = (0..64 * tops).map(|lower| {
+            let open = |at: usize| if at < 6 { lower >> at & 1 == 0 } else { lower < 64 };
+            std::array::from_fn(|at| match at {
+                at if !open(at) => NO_STATE,
+                7 if rules.has_chips() => rank[usize::from(lower | 2 << 6)],
+                at => rank[usize::from(lower | 1 << at.min(6))],
+            })
+        });
+        let ranks_after = ranks_after.collect();
         let mut first = vec![[0; 8]; 64];
         let mut levels = [0; 15];
         let mut next = 0;
@@ -98,7 +111,7 @@ impl States {
             }
         }
         levels[14] = next;
-        Self { rules, sums, place, lowers, rank, first, levels }
+        Self { rules, sums, place, lowers, rank, ranks_after, first, levels }
     }
 
     /// How many states there are.
@@ -114,6 +127,24 @@ impl States {
         self.first[upper][count] as usize
             + place * self.lowers[count].len()
             + usize::from(self.rank[usize::from(lower)])
+    }
+
+    /// The first of the states with one lower box more used than in this one and all else
+    /// the same; `None` if all are used.
+    #[inline]
+    pub(super) fn row_after(&self, upper: usize, (lower, sum): (Lower, u8)) -> Option<usize> {
+        let count = lower_count(lower) + 1;
+        let place = usize::from(self.place[upper][usize::from(sum)]);
+        let list = self.lowers.get(count)?;
+        Some(self.first[upper][count] as usize + place * list.len())
+    }
+
+    /// How far from [`States::row_after`] the states are that filling each lower box leads to:
+    /// those of [`SIX`], then the Yahtzee box with 0 and with 50; [`NO_STATE`] where a box is
+    /// used.
+    #[inline]
+    pub(super) fn places_after(&self, lower: Lower) -> &[u8; 8] {
+        &self.ranks_after[usize::from(lower)]
     }
 
     /// The states with so many boxes used, in the order of their numbers.
@@ -139,6 +170,20 @@ impl States {
         let six = (bits >> 6 & 31) as u8 | ((bits >> 12 & 1) as u8) << 5;
         let sum = state.upper.min(DECIDED);
         (self.place[upper][usize::from(sum)] != NO_STATE).then_some((upper, top << 6 | six, sum))
+    }
+}
+
+/// The points for `count` dice of `face` in their upper box, the bonus with them
+/// where it is won, and the sum after.
+#[inline]
+pub(super) fn upper_step(sum: u8, face: u8, count: u8) -> (u32, u8) {
+    let points = face * count;
+    if sum >= DECIDED {
+        (u32::from(points), DECIDED)
+    } else if sum + points >= DECIDED {
+        (u32::from(points) + u32::from(UPPER_BONUS), DECIDED)
+    } else {
+        (u32::from(points), sum + points)
     }
 }
 

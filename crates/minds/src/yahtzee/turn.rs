@@ -11,10 +11,11 @@ use std::hint::select_unpredictable;
 use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{Boxes, CHIP, Category, Rules, Scored, Sheet};
 
-use super::kernel::{self, Afterwards, Keeps, upper_step};
-use super::lattice::{HANDS, KEEPS, PARTIAL, lattice};
+use super::afterwards::Afterwards;
+use super::kernel::{self, Keeps};
+use super::lattice::{FIRST_HAND, HANDS, KEEPS, lattice};
 use super::solve::Solved;
-use super::states::{Parts, SIX};
+use super::states::{Parts, SIX, upper_step};
 
 /// Values closer than this are equal.
 const EQUAL: f64 = 1e-10;
@@ -59,19 +60,19 @@ impl Turn {
         let lattice = lattice();
         self.sheet = sheet_like(parts);
         self.choose_boxes(solved, parts);
-        for (keep, &value) in self.one_left[PARTIAL..KEEPS].iter_mut().zip(&self.values) {
+        for (keep, &value) in self.one_left.hands.iter_mut().zip(&self.values) {
             keep.0 = [value];
         }
         kernel::expect(&mut self.one_left, lattice);
-        self.best.copy_from_slice(&self.one_left[..]);
+        self.best.clone_from(&self.one_left);
         kernel::best(&mut self.best, lattice);
         choose_keeps(&self.one_left, &self.best, &mut self.picks[0]);
-        self.two_left[PARTIAL..KEEPS].copy_from_slice(&self.best[PARTIAL..KEEPS]);
+        self.two_left.hands = self.best.hands;
         kernel::expect(&mut self.two_left, lattice);
         // Keeping all five means to stop: to keep them now and roll some of them later
         // is never better than to roll those at once.
-        self.two_left[PARTIAL..KEEPS].copy_from_slice(&self.one_left[PARTIAL..KEEPS]);
-        self.best.copy_from_slice(&self.two_left[..]);
+        self.two_left.hands = self.one_left.hands;
+        self.best.clone_from(&self.two_left);
         kernel::best(&mut self.best, lattice);
         choose_keeps(&self.two_left, &self.best, &mut self.picks[1]);
     }
@@ -81,7 +82,8 @@ impl Turn {
     fn choose_boxes(&mut self, solved: &Solved, parts: Parts) {
         let (upper, lower, sum) = parts;
         let lattice = lattice();
-        let after = Afterwards::<1>::new(&solved.states, upper, &[(lower, sum)], &solved.values, 0);
+        let mut after = Afterwards::<1>::blank(self.rules, upper);
+        after.look(&solved.states, &[(lower, sum)], &solved.values, 0);
         let open: ArrayVec<Category, 13> = self.sheet.open().iter().collect();
         self.values.fill(f64::NEG_INFINITY);
         for (row, &category) in self.rows.iter_mut().zip(&open) {
@@ -124,7 +126,7 @@ impl Turn {
 
     /// The keep for a hand with one roll left or two.
     pub(super) fn pick(&self, hand: usize, rolls_left: usize) -> u16 {
-        self.picks[usize::from(rolls_left > 1)][PARTIAL + hand]
+        self.picks[usize::from(rolls_left > 1)][FIRST_HAND + hand]
     }
 
     /// The box for a hand after the last roll.
@@ -166,15 +168,25 @@ impl Solved {
 /// Finds the best keep that each contains, from the value of each and of the best.
 fn choose_keeps(values: &Keeps<1>, best: &Keeps<1>, picks: &mut [u16; KEEPS]) {
     let lattice = lattice();
+    let pick = |picks: &[u16; KEEPS], own: usize, value: f64, most: f64, down: &[u8]| {
+        let enough = most - EQUAL;
+        let good = |down: &&u8| best.partial[usize::from(**down)].0[0] >= enough;
+        let below = || down.iter().find(good);
+        let down = if value >= enough { None } else { below() };
+        down.map_or(own as u16, |&down| picks[usize::from(down)])
+    };
     picks[0] = 0;
     for run in &lattice.runs {
         for keep in run.from..run.to {
-            let enough = best[keep].0[0] - EQUAL;
-            let stays = values[keep].0[0] >= enough;
-            let good = |down: &&u16| best[usize::from(**down) & 511].0[0] >= enough;
-            let below = || lattice.down[keep][..run.faces].iter().find(good);
-            let down = if stays { None } else { below() };
-            picks[keep] = down.map_or(keep as u16, |&down| picks[usize::from(down)]);
+            let (value, most) = (values.partial[keep].0[0], best.partial[keep].0[0]);
+            picks[keep] = pick(picks, keep, value, most, &lattice.down[keep][..run.faces]);
+        }
+    }
+    for run in &lattice.hand_runs {
+        for hand in run.from..run.to {
+            let (value, most) = (values.hands[hand].0[0], best.hands[hand].0[0]);
+            let down = &lattice.down_of_hand[hand][..run.faces];
+            picks[FIRST_HAND + hand] = pick(picks, FIRST_HAND + hand, value, most, down);
         }
     }
 }

@@ -28,7 +28,7 @@ impl Solved {
             turn.work_out(self, self.states.parts(state)?);
             let kept = position.showing().into_iter().filter(|&face| face != 0);
             let keeps = if position.rolls_left() == 1 { &turn.one_left } else { &turn.two_left };
-            keeps[lattice().keep_of(kept)].0[0]
+            keeps.partial[lattice().keep_of(kept)].0[0]
         };
         Some(f64::from(sheet.total()) + to_come)
     }

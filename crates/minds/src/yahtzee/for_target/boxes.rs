@@ -5,9 +5,9 @@ use rollwright_games::yahtzee::{CHIP, Category};
 
 use super::rows::Row;
 use crate::yahtzee::class::Class;
-use crate::yahtzee::kernel::{self, Keeps, Lanes, SIDE_BY_SIDE, upper_step};
-use crate::yahtzee::lattice::{HANDS, Lattice, PARTIAL};
-use crate::yahtzee::states::{Parts, SIX, States};
+use crate::yahtzee::kernel::{self, Keeps, Lanes, SIDE_BY_SIDE};
+use crate::yahtzee::lattice::{HANDS, Lattice};
+use crate::yahtzee::states::{Parts, SIX, States, upper_step};
 use crate::yahtzee::turn::{sheet_like, step};
 
 /// Points and the row of the state after them.
@@ -78,7 +78,7 @@ impl<'a> Boxes<'a> {
 
     /// Writes down what each hand is worth in its best box.
     fn fill(&self, values: &mut Keeps<SIDE_BY_SIDE>, lattice: &Lattice, need: i32) {
-        for (value, ways) in values[PARTIAL..].iter_mut().zip(&self.fives) {
+        for (value, ways) in values.hands.iter_mut().zip(&self.fives) {
             *value = NONE;
             for (points, row) in ways {
                 *value = value.max(&row.lanes(need - points));
@@ -97,7 +97,7 @@ impl<'a> Boxes<'a> {
             for (by_count, (face, _)) in upper.iter().zip(&self.upper) {
                 best = best.max(&by_count[usize::from(counts[*face]) & 7]);
             }
-            values[PARTIAL + at] = best;
+            values.hands[at] = best;
         }
     }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use rollwright_games::yahtzee::CHIP;
 
-use crate::yahtzee::kernel::upper_step;
+use crate::yahtzee::states::upper_step;
 use crate::yahtzee::states::{Lower, Parts, SIX, States};
 
 /// By state: the fewest and the most points made before it, and the most after it.
