@@ -9,6 +9,7 @@ mod afterwards;
 mod aim;
 mod best;
 mod bots;
+mod bound;
 mod bytes;
 mod cautious;
 pub mod champion;
@@ -32,6 +33,7 @@ mod tests;
 mod turn;
 mod values;
 
+pub use bound::greatest_share;
 pub use bytes::BadTable;
 pub use solve::Solved;
 pub use spread::Spread;

@@ -34,7 +34,7 @@ pub(super) const START: Parts = (0, 0, 0);
 const PORTION: usize = 64;
 
 /// The greatest chance to make every number of points from `start` on, from 1 to the most
-/// that can come. Two levels are kept at a time, 800 MB by rules with chips.
+/// that can come. Two levels are kept at a time, 1 GB by rules with chips.
 ///
 /// # Errors
 /// The watch stopped it.
