@@ -1,6 +1,7 @@
 // What the pages weigh and how fast they are: the table in BENCHMARKS.md.
 //
-//     npm run weight
+//     npm run weight                 every game
+//     npm run weight -- pig qwixx    some of them
 
 import { launch, person } from "./browser.mjs";
 import { chooser, GAMES, position, setUp } from "./api.mjs";
@@ -13,14 +14,17 @@ const middle = (numbers) => numbers.toSorted((one, other) => one - other)[Math.f
 
 /** How long it takes from setting a table up to the first move of Master there, on a fresh
  *  machine where nothing is solved yet. The bot begins, so that it is waited for. */
-async function masterBegins(game, rules) {
+async function masterBegins(game, rules, seats) {
   const server = await Server.start();
   const eve = await person(browser, server);
   const began = performance.now();
-  const table = await setUp(eve, game, [{ name: "Eve" }, { bot: "master" }], { first: 2, rules });
+  const masters = Array.from({ length: seats - 1 }, () => ({ bot: "master" }));
+  const table = await setUp(eve, game, [{ name: "Eve" }, ...masters], { first: 2, rules });
   await sit(eve, table);
   if ((await state(eve.page)).lit.length) await eve.page.click(LIT);
   for (;;) {
+    if (performance.now() - began > 120_000) throw new Error(`${game} (${rules}): Master has not moved within two minutes`);
+    await new Promise((done) => { setTimeout(done, 20); });
     const record = await (await eve.context.request.get(`/api/tables/${table}/record`)).text();
     // In some games a whole turn needs no decision.
     const { active, phase } = await position(eve, table);
@@ -33,9 +37,10 @@ async function masterBegins(game, rules) {
   return waited;
 }
 
-console.log("| game | kilobytes to the first move | click to change, ms | first move against Master, cold, ms |");
+console.log("| game | kilobytes to the first move | click to change, ms | first move against Master, cold, ms: 2 / 5 seats |");
 console.log("|---|---|---|---|");
-for (const game of GAMES) {
+const asked = process.argv.slice(2);
+for (const game of GAMES.filter((one) => !asked.length || asked.includes(one))) {
   const server = await Server.start();
   const wire = await server.counted();
   const ann = await person(browser, wire);
@@ -65,7 +70,11 @@ for (const game of GAMES) {
   const { rules } = (await (await fetch(`${server.address}/api/games`)).json()).find((one) => one.game === game);
   await server.stop();
   const master = [];
-  for (const { name } of rules) master.push(`${(await masterBegins(game, name)).toFixed(0)} (${name})`);
+  for (const { name, min_seats: fewest, max_seats: most } of rules) {
+    const waits = [];
+    for (const seats of [2, 5].filter((count) => count >= fewest && count <= most)) waits.push((await masterBegins(game, name, seats)).toFixed(0));
+    master.push(`${waits.join(" / ")} (${name})`);
+  }
   console.log(`| ${game} | ${(bytes / 1000).toFixed(0)} | ${middle(times).toFixed(0)} | ${master.join(", ")} |`);
 }
 await browser.close();

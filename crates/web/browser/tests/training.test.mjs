@@ -109,6 +109,8 @@ test("a hint marks the best choice, and the tutor warns before a costly one", as
   await page.click("button.hint");
   await page.waitForSelector(".advice:has-text('Best: ')");
   assert.equal(await page.locator('#move button.best[value="roll"]').count(), 1);
+  const room = (place) => page.locator(place).evaluate((one) => getComputedStyle(one).padding);
+  assert.equal(await room("#move button.best"), await room('#move button[value="hold"]'), "a mark moves nothing in what it marks");
   await page.click(".advice [data-key=look]");
   await page.waitForSelector(".advice", { state: "detached" });
   const before = await position(ann, table);

@@ -92,7 +92,8 @@ fn the_tutor_warns_before_a_costly_decision_and_lets_it_be_played_anyway() {
         assert_eq!(warned.json()["type"], "urn:rollwright:tutor", "{}", warned.text);
         let said = &warned.json()["warning"];
         assert!(said["why"].as_str().is_some_and(|why| why.starts_with("Hold")), "{said}");
-        assert!(said["better"].as_str().is_some_and(|why| why.starts_with("Better: ")), "{said}");
+        let better = said["better"].as_str().unwrap();
+        assert!(better.starts_with("Better: ") && better.contains(". The best"), "{said}");
         let form = format!("do=act&version={version}&seat=1&action=hold");
         let told = send(&service, &path, &ann, &form).await;
         assert_eq!(told.status, 200, "{}", told.text);

@@ -32,7 +32,7 @@ pub(super) const TEXTS: CoachTexts = CoachTexts {
     propose: "Vorschlagen",
     turn_off: "Tutor abschalten",
     warning: |label, why| format!("{label}: {why}"),
-    better: |label, why| format!("Besser: {label}, {why}"),
+    better: |label, why| format!("Besser: {label}. {why}"),
     choose_again: "Neu wählen",
     anyway: "Trotzdem so spielen",
 };

@@ -32,7 +32,7 @@ pub(super) const TEXTS: CoachTexts = CoachTexts {
     propose: "Propose it",
     turn_off: "Turn the tutor off",
     warning: |label, why| format!("{label}: {why}"),
-    better: |label, why| format!("Better: {label}, {why}"),
+    better: |label, why| format!("Better: {label}. {why}"),
     choose_again: "Choose again",
     anyway: "Play it anyway",
 };
