@@ -16,7 +16,7 @@ const FINISH: Action = Action::Enter { row: Row::Yellow, cell: 9 };
 
 fn pairs() -> impl Iterator<Item = [FastSheet; 2]> {
     let open = |sheet: &Sheet| !FastSheet::of(sheet).ends();
-    let pages: Vec<_> = sheets(40).iter().filter(|&s| open(s)).map(FastSheet::of).collect();
+    let pages: Vec<_> = sheets(14).iter().filter(|&s| open(s)).map(FastSheet::of).collect();
     (1..pages.len()).map(move |at| [pages[at - 1], pages[at]])
 }
 
@@ -60,7 +60,7 @@ fn chances_after_entries_are_those_of_the_pages_they_lead_to() {
             }
         }
     }
-    assert!(seen > 300, "{seen}");
+    assert!(seen > 150, "{seen}");
 }
 
 /// Whoever chooses dice weighs each set as whoever has rolled it does.
