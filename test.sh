@@ -103,7 +103,7 @@ if [ "$form" = quick ]; then
   step "unit tests"
   patiently cargo test --workspace --lib --bins --locked
   step "a game in a browser"
-  cargo build --profile test -p rollwright --locked
+  cargo build --profile test --workspace --bins --locked
   in_browser --test-name-pattern=yahtzee tests/games.test.mjs
   step "done"
   exit
@@ -123,21 +123,33 @@ if ! "$fuzzer" -c "import schemathesis" 2>/dev/null; then
   fi
 fi
 
+# Runs a command beside what follows; `finish` waits for it and shows what it said.
+said=$(mktemp -d)
+declare -A running
+aside() {
+  local name=$1
+  shift
+  "$@" >"$said/$name" 2>&1 &
+  running[$name]=$!
+}
+finish() {
+  wait "${running[$1]}" || { cat "$said/$1"; exit 1; }
+  cat "$said/$1"
+}
+trap 'kill "${running[@]}" 2>/dev/null || true; rm -rf "$said"' EXIT
+
 # The reference is slow and needs one core alone: it counts while the rest is built.
-counts=$(mktemp)
-python3 crates/games/tests/reference/node_counts.py --check >"$counts" 2>&1 &
-counting=$!
-trap 'kill "$counting" 2>/dev/null || true; rm -f "$counts"' EXIT
+aside counts python3 crates/games/tests/reference/node_counts.py --check
 
 [ "$form" = long ] && export ROLLWRIGHT_LONG=1
 step "tests"
 # The lints have built the examples, and there are no tests in the documentation.
 tests=(cargo test --workspace --lib --bins --tests --locked)
 patiently "${tests[@]}"
-step "values of the full games"
+step "values of the full games; the API, held to its description"
+aside fuzzer patiently "$fuzzer" crates/web/tests/schemathesis.py "${CARGO_TARGET_DIR:-target}/debug/rollwright"
 patiently "${tests[@]}" -- --ignored qwixx_values the_champion_wins
-step "the API, held to its description"
-patiently "$fuzzer" crates/web/tests/schemathesis.py "${CARGO_TARGET_DIR:-target}/debug/rollwright"
+finish fuzzer
 step "pages in a browser"
 in_browser
 if [ "$form" = long ]; then
@@ -146,8 +158,7 @@ if [ "$form" = long ]; then
   cargo test --locked -p rollwright --test first_edition -- --include-ignored
 fi
 step "node counts by the reference implementation"
-wait "$counting" || { cat "$counts"; exit 1; }
-cat "$counts"
+finish counts
 step "documentation"
 RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
 step "done"
