@@ -2,14 +2,11 @@
 
 use super::super::fast_sheet::FastSheet;
 use super::super::features::{Features, PAGE_FEATURES, list_page};
-use crate::parts::Parts;
+use crate::learned::{Head, LEADS, Parts, lead_step};
 
-/// Units of the first and of the second layer.
+/// Units of the first layer.
 const FIRST: usize = 64;
-const SECOND: usize = 32;
-/// Steps of the lead, and of how near the end is.
-const LEADS: usize = 61;
-const EVEN: i32 = 30;
+/// Steps of how near the end is.
 const NEAR: usize = 7;
 /// Who rolls next stands behind the pairs of both.
 const NEXT: usize = NEAR * LEADS;
@@ -30,10 +27,7 @@ pub(super) struct PairNet {
     theirs: Vec<Sums>,
     table: Vec<Sums>,
     base: Sums,
-    second: Vec<[f32; SECOND]>,
-    second_base: [f32; SECOND],
-    output: [f32; SECOND],
-    output_base: f32,
+    head: Head,
 }
 
 impl PairNet {
@@ -48,10 +42,7 @@ impl PairNet {
             theirs,
             table,
             base: parts.take(FIRST)?.try_into().ok()?,
-            second: parts.take(FIRST * SECOND)?.as_chunks().0.to_vec(),
-            second_base: parts.take(SECOND)?.try_into().ok()?,
-            output: parts.take(SECOND)?.try_into().ok()?,
-            output_base: parts.take(1)?[0],
+            head: Head::read(&mut parts, FIRST)?,
         };
         parts.is_empty().then_some(net)
     }
@@ -98,18 +89,8 @@ impl PairNet {
     /// seat nearest to its second full row misses.
     #[inline]
     pub(super) fn chance(&self, mut first: Sums, lead: i32, missing: usize) -> f32 {
-        add(&mut first, &self.table[nearness(missing) * LEADS + step(lead)]);
-        let mut second = self.second_base;
-        for (unit, weights) in first.into_iter().zip(&self.second) {
-            if unit > 0.0 {
-                for (sum, weight) in second.iter_mut().zip(weights) {
-                    *sum += unit * weight;
-                }
-            }
-        }
-        let products = second.iter().zip(&self.output).map(|(sum, weight)| sum.max(0.0) * weight);
-        let output = self.output_base + products.sum::<f32>();
-        1.0 / (1.0 + (-output).exp())
+        add(&mut first, &self.table[nearness(missing) * LEADS + lead_step(lead)]);
+        self.head.chance(&first)
     }
 }
 
@@ -128,11 +109,4 @@ fn nearness(missing: usize) -> usize {
         7..=9 => 5,
         _ => 6,
     }
-}
-
-/// The step of a lead: single points up to 12, then three at a time.
-fn step(lead: i32) -> usize {
-    let size = lead.saturating_abs();
-    let steps = if size <= 12 { size } else { (12 + (size - 10) / 3).min(EVEN) };
-    (EVEN + lead.signum() * steps) as usize
 }

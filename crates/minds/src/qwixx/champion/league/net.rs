@@ -3,18 +3,14 @@
 use rollwright_games::qwixx::Qwixx;
 use rollwright_games::{Colour, Game, Seat};
 
-use crate::parts::Parts;
+use crate::learned::{HEAD_EACH, HEAD_FIXED, Head, LEADS, Parts, lead_step};
 
 /// Codes of a row: how far it is and how many crosses it has while it is open (78 pairs),
 /// how many crosses it has once it is locked (13).
 const OPEN_CODES: usize = 78;
 const CODES: usize = OPEN_CODES + 13;
-/// Numbers of penalties, and steps of the lead over the best rival.
+/// Numbers of penalties.
 const PENALTIES: usize = 5;
-const LEADS: usize = 61;
-const EVEN: i32 = 30;
-/// Units of the second layer.
-const SECOND: usize = 32;
 
 #[derive(Clone, Debug)]
 pub(super) struct LeagueNet {
@@ -25,11 +21,7 @@ pub(super) struct LeagueNet {
     /// From each feature to the first layer, one row after the other.
     features: Vec<f32>,
     first_base: Vec<f32>,
-    /// From each unit of the first layer to all of the second.
-    second: Vec<[f32; SECOND]>,
-    second_base: [f32; SECOND],
-    output: [f32; SECOND],
-    output_base: f32,
+    head: Head,
 }
 
 impl LeagueNet {
@@ -39,18 +31,14 @@ impl LeagueNet {
         let features = feature_count(seats);
         // Six scales; features and biases grow with the units of the first layer.
         let numbers = bytes.len().checked_sub(6 * 4)? / 2;
-        let fixed = SECOND + SECOND + 1;
-        let first = numbers.checked_sub(fixed)? / (features + 1 + SECOND);
+        let first = numbers.checked_sub(HEAD_FIXED)? / (features + 1 + HEAD_EACH);
         let mut parts = Parts::of(bytes);
         let net = Self {
             seats,
             first,
             features: parts.take(features * first)?,
             first_base: parts.take(first)?,
-            second: parts.take(first * SECOND)?.as_chunks().0.to_vec(),
-            second_base: parts.take(SECOND)?.try_into().ok()?,
-            output: parts.take(SECOND)?.try_into().ok()?,
-            output_base: parts.take(1)?[0],
+            head: Head::read(&mut parts, first)?,
         };
         parts.is_empty().then_some(net)
     }
@@ -64,17 +52,7 @@ impl LeagueNet {
                 *unit += weight;
             }
         });
-        let mut second = self.second_base;
-        for (&unit, weights) in first.iter().zip(&self.second) {
-            if unit > 0.0 {
-                for (sum, weight) in second.iter_mut().zip(weights) {
-                    *sum += unit * weight;
-                }
-            }
-        }
-        let products = second.iter().zip(&self.output).map(|(sum, weight)| sum.max(0.0) * weight);
-        let output = self.output_base + products.sum::<f32>();
-        1.0 / (1.0 + (-output).exp())
+        self.head.chance(&first)
     }
 
     /// Names the features that are there, as `seat` sees them: its own sheet first, then
@@ -112,17 +90,10 @@ impl LeagueNet {
         there(turns + until.min(self.seats - 1));
         let rivals = game.seats().iter().filter(|&other| other != seat);
         let rival = rivals.map(|other| game.sheet_of(other).points()).max().unwrap_or(0);
-        there(leads + lead(game.sheet_of(seat).points() - rival));
+        there(leads + lead_step(game.sheet_of(seat).points() - rival));
     }
 }
 
 fn feature_count(seats: usize) -> usize {
     seats * 4 * CODES + seats * PENALTIES + 4 + seats + LEADS
-}
-
-/// The step of a lead: single points up to 12, then three at a time.
-fn lead(points: i32) -> usize {
-    let size = points.saturating_abs();
-    let steps = if size <= 12 { size } else { (12 + (size - 10) / 3).min(EVEN) };
-    (EVEN + points.signum() * steps) as usize
 }

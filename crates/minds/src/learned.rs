@@ -1,0 +1,83 @@
+//! What the nets have in common that learned in leagues: how their weights are read, and the
+//! way from the sums of what is there to a chance.
+
+/// Steps of a lead.
+pub(crate) const LEADS: usize = 61;
+const EVEN: i32 = 30;
+
+/// The step of a lead: single points up to 12, then three at a time.
+pub(crate) fn lead_step(points: i32) -> usize {
+    let size = points.saturating_abs();
+    let steps = if size <= 12 { size } else { (12 + (size - 10) / 3).min(EVEN) };
+    (EVEN + points.signum() * steps) as usize
+}
+
+/// Weights as bytes: for each part a scale of four and then numbers of two, all
+/// little-endian. These are the parts that were not read yet.
+pub(crate) struct Parts<'a>(&'a [u8]);
+
+impl<'a> Parts<'a> {
+    pub(crate) fn of(bytes: &'a [u8]) -> Self {
+        Self(bytes)
+    }
+
+    /// The next part, of so many numbers; `None` if there are not so many.
+    pub(crate) fn take(&mut self, count: usize) -> Option<Vec<f32>> {
+        let (scale, rest) = self.0.split_first_chunk::<4>()?;
+        let (numbers, rest) = rest.split_at_checked(2 * count)?;
+        self.0 = rest;
+        let scale = f32::from_le_bytes(*scale);
+        let number = |&number: &[u8; 2]| f32::from(i16::from_le_bytes(number)) * scale;
+        scale.is_finite().then(|| numbers.as_chunks::<2>().0.iter().map(number).collect())
+    }
+
+    /// Whether all was read.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Units of the second layer.
+const SECOND: usize = 32;
+/// How many numbers a head has beside those for each unit of the first layer.
+pub(crate) const HEAD_FIXED: usize = SECOND + SECOND + 1;
+/// How many numbers a head has for each unit of the first layer.
+pub(crate) const HEAD_EACH: usize = SECOND;
+
+/// What comes behind the first layer: a second one, and one number from it.
+#[derive(Clone, Debug)]
+pub(crate) struct Head {
+    /// From each unit of the first layer to all of the second.
+    second: Vec<[f32; SECOND]>,
+    second_base: [f32; SECOND],
+    output: [f32; SECOND],
+    output_base: f32,
+}
+
+impl Head {
+    /// The head behind so many units; `None` if its parts are not there.
+    pub(crate) fn read(parts: &mut Parts<'_>, first: usize) -> Option<Self> {
+        Some(Self {
+            second: parts.take(first * SECOND)?.as_chunks().0.to_vec(),
+            second_base: parts.take(SECOND)?.try_into().ok()?,
+            output: parts.take(SECOND)?.try_into().ok()?,
+            output_base: parts.take(1)?[0],
+        })
+    }
+
+    /// The chance that these sums of the first layer stand for.
+    #[inline]
+    pub(crate) fn chance(&self, first: &[f32]) -> f32 {
+        let mut second = self.second_base;
+        for (&unit, weights) in first.iter().zip(&self.second) {
+            if unit > 0.0 {
+                for (sum, weight) in second.iter_mut().zip(weights) {
+                    *sum += unit * weight;
+                }
+            }
+        }
+        let products = second.iter().zip(&self.output).map(|(sum, weight)| sum.max(0.0) * weight);
+        let output = self.output_base + products.sum::<f32>();
+        1.0 / (1.0 + (-output).exp())
+    }
+}
