@@ -96,6 +96,7 @@ fn through_all_troubles(seed: u64) {
         tell("three servers run");
         people.go_on(10);
         let at = servers[home].address.clone();
+        all_hold_leases(&urls[0]);
 
         tell("one is killed");
         // Killed without a word; its person goes to another server.
@@ -108,6 +109,7 @@ fn through_all_troubles(seed: u64) {
         servers[killed] = start(killed);
         *people.addresses[killed].lock().unwrap() = servers[killed].address.clone();
         people.go_on(5);
+        all_hold_leases(&urls[0]);
 
         tell("one sleeps");
         // One sleeps past its lease and wakes.
@@ -141,11 +143,21 @@ fn through_all_troubles(seed: u64) {
     tell("all is as it was told");
 }
 
+/// Waits until each of the three servers drives tables, so that trouble with any is one.
+fn all_hold_leases(url: &str) {
+    let count = "SELECT count(DISTINCT node) FROM leases WHERE node <> ''";
+    eventually("all servers hold leases", || query(url, count).trim() == "3");
+}
+
 /// Cuts the connections over which servers hear of each other.
 fn cut_those_who_listen(url: &str) {
-    let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'";
-    let done = std::process::Command::new("psql").args(["-q", "-c", cut, url]).output().unwrap();
+    query(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
+}
+
+fn query(url: &str, what: &str) -> String {
+    let done = std::process::Command::new("psql").args(["-qAt", "-c", what, url]).output().unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    String::from_utf8_lossy(&done.stdout).into_owned()
 }
 
 /// Ends the players when it is dropped.
