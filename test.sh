@@ -144,11 +144,10 @@ aside counts python3 crates/games/tests/reference/node_counts.py --check
 [ "$form" = long ] && export ROLLWRIGHT_LONG=1
 step "tests"
 # The lints have built the examples, and there are no tests in the documentation.
-tests=(cargo test --workspace --lib --bins --tests --locked)
-patiently "${tests[@]}"
+patiently python3 .ci/side_by_side.py
 step "values of the full games; the API, held to its description"
 aside fuzzer patiently "$fuzzer" crates/web/tests/schemathesis.py "${CARGO_TARGET_DIR:-target}/debug/rollwright"
-patiently "${tests[@]}" -- --ignored qwixx_values the_champion_wins
+patiently python3 .ci/side_by_side.py --ignored qwixx_values the_champion_wins
 finish fuzzer
 step "pages in a browser"
 in_browser
