@@ -12,8 +12,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 BUILD = ["cargo", "test", "--workspace", "--lib", "--bins", "--tests", "--locked", "--no-run"]
-# These wait most, so they begin first.
-FIRST = ["serve", "screen", "documents"]
+# These take longest, so they begin first.
+FIRST = ["rollwright_minds", "serve", "coach", "tables", "screen", "lab", "games"]
 
 
 def programs():
