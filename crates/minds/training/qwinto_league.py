@@ -15,6 +15,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from league import adam, fresh_opt, save
+
 REROLLS = sys.argv[1] == 'official'
 MINUTES = float(sys.argv[2])
 OUT = sys.argv[3]
@@ -455,33 +457,13 @@ def learn(p, opt, seen, targets, key, rate, batch, seat):
     order = jax.random.permutation(key, total)[: total // batch * batch].reshape(-1, batch)
 
     def step(carry, pick):
-        p, (m, v, t) = carry
+        p, opt = carry
         l, g = jax.value_and_grad(loss)(p, idx[pick, seat], idx[pick, 1 - seat], joint[pick, seat],
                                         waits[pick, seat], target[pick, seat])
-        t = t + 1
-        m = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, m, g)
-        v = jax.tree.map(lambda v, g: 0.999 * v + 0.001 * g * g, v, g)
-        size = rate * jnp.sqrt(1 - 0.999 ** t) / (1 - 0.9 ** t)
-        p = jax.tree.map(lambda p, m, v: p - size * m / (jnp.sqrt(v) + 1e-8), p, m, v)
-        return (p, (m, v, t)), l
+        return adam(p, opt, g, rate), l
 
     (p, opt), losses = jax.lax.scan(step, (p, opt), order)
     return p, opt, losses.mean()
-
-
-def fresh_opt(p):
-    zero = jax.tree.map(jnp.zeros_like, p)
-    return (zero, jax.tree.map(jnp.zeros_like, p), jnp.zeros(()))
-
-
-def save(p, name):
-    """Writes the weights as the program reads them: for each part a scale, then 16-bit numbers."""
-    with open(name, 'wb') as out:
-        for part in ['mine', 'theirs', 'joint', 'b1', 'w2', 'b2', 'w3', 'b3']:
-            v = np.asarray(p[part], np.float32)
-            v = (v[:-1] if part in ('mine', 'theirs') else v).reshape(-1)
-            scale = np.float32(max(np.abs(v).max(), 1e-9) / 32767)
-            out.write(scale.tobytes() + np.round(v / scale).astype('<i2').tobytes())
 
 
 def main():
@@ -527,9 +509,9 @@ def main():
         if round_ % 10 == 0 or round_ < 3:
             words = ' '.join(f'{a}v{b} {float(t[0] / t[3]):.3f} {float(t[1] / t[3]):.1f} {float(t[2] / t[3]):.1f} {int(t[3])}' for a, b, t in tells)
             print(f'{time.time() - began:.0f}s round {round_} loss {float(l):.4f} {words}', flush=True)
-            save(average, OUT)
+            save(average, OUT, ['mine', 'theirs', 'joint'], ['mine', 'theirs'])
         round_ += 1
-    save(average, OUT)
+    save(average, OUT, ['mine', 'theirs', 'joint'], ['mine', 'theirs'])
     print('rounds', round_)
 
 

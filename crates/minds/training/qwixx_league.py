@@ -14,6 +14,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from league import adam, fresh_opt, save
+
 N = int(sys.argv[1])
 MINUTES = float(sys.argv[2])
 OUT = sys.argv[3]
@@ -373,36 +375,16 @@ def learn(p, opt, seen, targets, mask, key, rate, batch):
     turns = jax.random.randint(k2, (total,), 0, 8)
 
     def step(carry, pick):
-        p, (m, v, t) = carry
+        p, opt = carry
         o = ORDERS[turns[pick]]
         c = jnp.take_along_axis(code[pick].astype(jnp.int32), o[:, None, :], -1)
         lk = jnp.take_along_axis(locked[pick], o, -1)
         idx = index(c, pen[pick].astype(jnp.int32), lk, turn_[pick].astype(jnp.int32), dbin[pick].astype(jnp.int32))
         l, g = jax.value_and_grad(loss)(p, idx, target[pick], weight[pick])
-        t = t + 1
-        m = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, m, g)
-        v = jax.tree.map(lambda v, g: 0.999 * v + 0.001 * g * g, v, g)
-        size = rate * jnp.sqrt(1 - 0.999 ** t) / (1 - 0.9 ** t)
-        p = jax.tree.map(lambda p, m, v: p - size * m / (jnp.sqrt(v) + 1e-8), p, m, v)
-        return (p, (m, v, t)), l
+        return adam(p, opt, g, rate), l
 
     (p, opt), losses = jax.lax.scan(step, (p, opt), order)
     return p, opt, losses.mean()
-
-
-def fresh_opt(p):
-    zero = jax.tree.map(jnp.zeros_like, p)
-    return (zero, jax.tree.map(jnp.zeros_like, p), jnp.zeros(()))
-
-
-def save(p, name):
-    """Writes the weights as the program reads them: for each part a scale, then 16-bit numbers."""
-    with open(name, 'wb') as out:
-        for part in ['e', 'b1', 'w2', 'b2', 'w3', 'b3']:
-            v = np.asarray(p[part], np.float32)
-            v = (v[:-1] if part == 'e' else v).reshape(-1)
-            scale = np.float32(max(np.abs(v).max(), 1e-9) / 32767)
-            out.write(scale.tobytes() + np.round(v / scale).astype('<i2').tobytes())
 
 
 def main():
@@ -466,9 +448,9 @@ def main():
         if round_ % 20 == 0 or round_ < 3:
             words = ' '.join(f'{a}v{b} {float(w[0] / w[2]):.3f} {float(w[1] / w[2]):.1f}' for a, b, w in tells)
             print(f'{time.time() - began:.0f}s round {round_} loss {[round(float(x), 4) for x in losses]} {words}', flush=True)
-            save(average, OUT)
+            save(average, OUT, ['e'], ['e'])
         round_ += 1
-    save(average, OUT)
+    save(average, OUT, ['e'], ['e'])
     print('rounds', round_)
 
 
