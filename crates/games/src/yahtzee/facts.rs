@@ -123,7 +123,8 @@ impl Facts for Yahtzee {
             Action::Reroll(Positions::ALL) => texts.questions.roll_all.to_owned(),
             Action::Reroll(again) => {
                 let positions: Vec<u8> = again.iter().map(|at| at as u8 + 1).collect();
-                (texts.questions.roll_these)(&row(&positions))
+                let faces: Vec<u8> = again.iter().map(|at| self.showing()[at]).collect();
+                (texts.questions.roll_these)(&row(&faces), &row(&positions))
             }
             Action::Score(category) => match self.would_score(category) {
                 Some(scored) => (texts.questions.fill)(category, scored),

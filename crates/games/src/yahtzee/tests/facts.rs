@@ -117,7 +117,7 @@ fn every_action_has_a_label() {
         game.action_label(Seat(0), action, lang)
     };
     assert_eq!(label("r12345", Lang::En), "Roll all five");
-    assert_eq!(label("r135", Lang::De), "Neu werfen: 1 3 5");
+    assert_eq!(label("r135", Lang::De), "Neu werfen: 4 4 4 (Würfel 1 3 5)");
     let joker = "Score 40 in Large Straight, as a joker, with a bonus chip";
     assert_eq!(label("large", Lang::En), joker);
     assert_eq!(label("fours", Lang::De), "Vierer");

@@ -173,7 +173,7 @@ const QUESTIONS: Questions = Questions {
         let chip = if scored.chip { ", mit Bonuschip" } else { "" };
         format!("{} in {} eintragen{joker}{chip}", scored.points, category(of))
     },
-    roll_these: |positions| format!("Neu werfen: {positions}"),
+    roll_these: |faces, positions| format!("Neu werfen: {faces} (Würfel {positions})"),
     roll_chosen: "Gewählte neu werfen",
     roll_all: "Alle fünf neu",
     pick: "Drück die Würfel, die du neu werfen willst.",

@@ -141,7 +141,7 @@ const QUESTIONS: Questions = Questions {
         let chip = if scored.chip { ", with a bonus chip" } else { "" };
         format!("Score {} in {category}{joker}{chip}", scored.points)
     },
-    roll_these: |positions| format!("Roll again: {positions}"),
+    roll_these: |faces, positions| format!("Roll again: {faces} (dice {positions})"),
     roll_chosen: "Roll chosen dice",
     roll_all: "Roll all five",
     pick: "Press the dice that you want to roll again.",

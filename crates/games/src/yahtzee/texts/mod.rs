@@ -110,8 +110,8 @@ pub struct Questions {
     pub rolls_left: fn(u8) -> String,
     /// To fill a box with what the dice score there.
     pub fill: fn(Category, Scored) -> String,
-    /// To roll the dice at these positions again.
-    pub roll_these: fn(&str) -> String,
+    /// To roll dice that show these faces again, and at which positions they lie.
+    pub roll_these: fn(&str, &str) -> String,
     /// To roll the dice that are ticked again.
     pub roll_chosen: &'static str,
     /// To roll all dice again.
