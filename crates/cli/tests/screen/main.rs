@@ -90,33 +90,43 @@ fn a_game_that_is_killed_goes_on_where_it_was_and_is_replayed() {
     let terminal = Terminal::start("killed", SMALL, &folder.file(""), &args);
     terminal.wait_for("roll");
     for _ in 0..6 {
-        let seen = terminal.seen();
-        let keys: &[&str] = if seen.contains("( r  Roll )") { &["r"] } else { &["Tab", "Enter"] };
-        terminal.keys_change(keys);
+        // A key is meant for a whole screen that waits for it.
+        terminal.wait_until(|seen| seen.lines().nth(1).is_some_and(|line| line.contains("Ann")));
+        let seen = terminal.settled();
+        if seen.contains("( r  Roll )") {
+            terminal.keys_change(&["r"]);
+        } else {
+            terminal.keys_change(&["Tab"]);
+            terminal.keys_change(&["Enter"]);
+        }
     }
     // What was done last is shown before the power goes.
     let before = terminal.settled();
     terminal.kill();
     let resumed = format!("play --resume '{file}' --screen --pace 0 --lang en");
     let terminal = Terminal::start("resumed", SMALL, &folder.file(""), &resumed);
-    let after = terminal.wait_for("History");
     let sheets = |seen: &str| seen.lines().skip(3).take(14).map(str::to_owned).collect::<Vec<_>>();
-    assert_eq!(sheets(&after), sheets(&before), "{before}\n{after}");
+    terminal.wait_until(|seen| sheets(seen) == sheets(&before));
     terminal.keys(&["q"]);
     terminal.wait_for("--resume");
     // The same rows; in a replay nothing is lit.
-    let rows = |seen: &str| sheets(seen)[1..5].join("\n").replace(['[', ']'], " ");
+    let rows = |seen: &str| {
+        let rows: Vec<String> = sheets(seen).into_iter().skip(1).take(4).collect();
+        rows.join("\n").replace(['[', ']'], " ")
+    };
     let replayed = Terminal::start(
         "replayed",
         SMALL,
         &folder.file(""),
         &format!("replay --screen --lang en '{file}'"),
     );
-    let opening = replayed.wait_for("replay, step 0 of");
-    assert!(rows(&opening).contains(" 2   3   4   5   6   7   8   9  10  11  12 "), "{opening}");
-    replayed.keys_change(&["Right"]);
-    let end = replayed.keys_change(&["End"]);
-    assert_eq!(rows(&end), rows(&before));
+    replayed.wait_for("replay, step 0 of");
+    let nothing_crossed = " 2   3   4   5   6   7   8   9  10  11  12 ";
+    replayed.wait_until(|seen| rows(seen).contains(nothing_crossed));
+    replayed.keys(&["Right"]);
+    replayed.wait_for("replay, step 1 of");
+    replayed.keys(&["End"]);
+    replayed.wait_until(|seen| rows(seen) == rows(&before));
     replayed.keys(&["q"]);
     replayed.wait_for("[ended: 0]");
 }

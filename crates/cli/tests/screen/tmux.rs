@@ -81,10 +81,10 @@ impl Terminal {
 
     /// Types keys and waits until the screen is another.
     #[track_caller]
-    pub(crate) fn keys_change(&self, keys: &[&str]) -> String {
+    pub(crate) fn keys_change(&self, keys: &[&str]) {
         let before = self.lit();
         self.keys(keys);
-        self.wait_until(|_| self.lit() != before)
+        self.wait_until(|_| self.lit() != before);
     }
 
     /// The screen with its colours: where the cursor is may be seen by nothing else.
