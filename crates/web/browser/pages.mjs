@@ -66,7 +66,9 @@ export async function open(page, path) {
 
 /** Tables in every state, with all their seats in the hand of `who`: paths by name. */
 export async function tables(who) {
-  const paths = {};
+  // The first request says who it is; only then several can come at once from one person.
+  const open = await setUp(who, "qwixx", [{ name: "Ann" }, { open: true }, { bot: "greedy" }]);
+  const paths = { "open seats": `/t/${open}` };
   await Promise.all(GAMES.map(async (game) => {
     const named = [{ name: "Ann" }, { name: "Ben" }];
     const [inPlay, ended] = [await setUp(who, game, named), await setUp(who, game, named)];
@@ -76,8 +78,6 @@ export async function tables(who) {
     paths[`${game} ended`] = `/t/${ended}`;
     paths[`${game} replay`] = `/t/${ended}/replay?at=12`;
   }));
-  const open = await setUp(who, "qwixx", [{ name: "Ann" }, { open: true }, { bot: "greedy" }]);
-  paths["open seats"] = `/t/${open}`;
   const manual = await setUp(who, "qwixx", [{ name: "Ann" }, { name: "Ben" }], { dice: "manual" });
   paths["real dice"] = `/t/${manual}`;
   return paths;

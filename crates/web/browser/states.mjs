@@ -5,7 +5,7 @@ import { chooser, GAMES, moveByApi, playByApi, position, setUp } from "./api.mjs
 import { person } from "./browser.mjs";
 
 /** So many seats in one hand. */
-const people = (count) => ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"].slice(0, count).map((name) => ({ name }));
+const people = (count) => ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo"].slice(0, count).map((name) => ({ name }));
 
 /** Every game with the names of its rule sets and how many may play. */
 async function games({ context }) {
@@ -82,7 +82,7 @@ async function panels(who, shoot) {
 /** Many seats in every game; four, and as many as there can be. */
 async function manySeats(who, shoot) {
   for (const { game, rules: [set] } of await games(who)) {
-    for (const count of [1, 3, 4, 6]) {
+    for (const count of [1, 3, 4, 6, 10]) {
       if (count > set.max_seats || count < set.min_seats) continue;
       const table = await setUp(who, game, people(count));
       await playByApi(who, table, chooser(3), 25 + count);

@@ -6,6 +6,7 @@ import { after, before, describe, test } from "node:test";
 import { chooser, GAMES, playByApi, setUp } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
 import { atSize, looks, SIZES } from "../looks.mjs";
+import { assertFits } from "../pages.mjs";
 import { press, sit, state, taken, waitForTurn } from "../play.mjs";
 import { Server } from "../server.mjs";
 
@@ -120,11 +121,59 @@ test("up to four seats everything is in view, the others' sheets too where there
         assert.deepEqual(await outOfView(ann.page), [], where);
         const below = await ann.page.evaluate(() => {
           const tray = document.querySelector(".tray").getBoundingClientRect();
-          const sheets = innerWidth < 640 ? ".pad.large .rows" : ".pad .rows, .scorecard:not(.many)";
+          const sheets = innerWidth < 640 ? ".pad.large .rows" : ".pad .rows, .scorecard";
           return [...document.querySelectorAll(sheets)].filter((one) => one.getBoundingClientRect().bottom > tray.top + 1).length;
         });
         assert.equal(below, 0, `no sheet lies under the tray: ${where}`);
       }
+    }
+    assertCalm(ann);
+    await ann.context.close();
+  }
+});
+
+/** What of a card cannot be read: a column or a name that is cut, out of view, or over another. */
+function unreadable(page) {
+  return page.evaluate(() => {
+    const box = (thing) => thing.getBoundingClientRect();
+    const card = box(document.querySelector(".scorecard"));
+    const tray = box(document.querySelector(".tray"));
+    const wrong = [];
+    const seen = [...document.querySelectorAll(".scorecard :is(thead .name, .again .name, .box, tbody th .category)")].filter((one) => box(one).width);
+    for (const one of seen) {
+      const { left, right, bottom } = box(one);
+      if (left < card.left - 1 || right > card.right + 1) wrong.push(`out of the card: ${one.textContent}`);
+      if (bottom > tray.top + 1) wrong.push(`under the tray: ${one.textContent}`);
+    }
+    for (const text of document.querySelectorAll(".scorecard :is(.name, .category, .sum small)")) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const [words, cell] = [range.getBoundingClientRect(), box(text.closest("th, td"))];
+      if (words.width && (words.left < cell.left - 1 || words.right > cell.right + 1)) wrong.push(`wider than its column: ${text.textContent}`);
+    }
+    return wrong;
+  });
+}
+
+test("Yahtzee with five and six is read without scrolling, and with ten on a desktop", async () => {
+  const names = ["Ann", "Benjamin", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo"];
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    const ann = await person(browser, server, { viewport, locale: size === "phone" ? "en-GB" : "de-DE" });
+    for (const seats of size === "phone" ? [6, 10] : [5, 6, 10]) {
+      const table = await setUp(ann, "yahtzee", names.slice(0, seats).map((name) => ({ name })));
+      await playByApi(ann, table, chooser(5), 3 * seats + 1);
+      await ann.page.goto(`/t/${table}`);
+      const where = `${seats} seats (${size})`;
+      await assertFits(ann.page, where);
+      assert.deepEqual(await outOfView(ann.page), [], where);
+      if (size === "desktop" || seats < 7) assert.deepEqual(await unreadable(ann.page), [], where);
+    }
+    // More than a phone has room for are scrolled within the card; one's own column stays.
+    if (size === "phone") {
+      const frame = ann.page.locator(".scorecard .frame");
+      await frame.evaluate((one) => { one.scrollLeft = 10_000; });
+      assert.ok(await frame.evaluate((one) => one.scrollLeft) > 0, "the card is scrolled");
+      assert.deepEqual(await outOfView(ann.page), [], "one's own column stays in view");
     }
     assertCalm(ann);
     await ann.context.close();

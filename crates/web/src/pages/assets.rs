@@ -27,6 +27,7 @@ const STYLE: &str = concat!(
     include_str!("../../assets/yahtzee.css"),
     include_str!("../../assets/warrior.css"),
     include_str!("../../assets/places.css"),
+    include_str!("../../assets/card.css"),
     include_str!("../../assets/lesson.css"),
     include_str!("../../assets/panel.css"),
     include_str!("../../assets/drama.css"),

@@ -8,14 +8,17 @@ use rollwright_games::{Game, Phase, Seat, Yahtzee};
 use crate::pages::sheets::dice::pips;
 use crate::pages::sheets::{Choice, Look, choice};
 
-/// From this many players on the card may be wider than a phone, and is scrolled
-/// within its own frame.
+/// From this many players on the columns and the names of the boxes are narrow.
 const MANY: usize = 5;
+
+/// From this many players on the card is wider than a phone, and is scrolled within its
+/// own frame.
+const CROWD: usize = 7;
 
 /// One card for `seats`.
 pub(super) fn card(game: &Yahtzee, seats: &[Seat], look: &Look<'_>) -> Markup {
     let words = &texts(look.lang).card;
-    let many = seats.len() >= MANY;
+    let (many, crowd) = (seats.len() >= MANY, seats.len() >= CROWD);
     let over = matches!(game.phase(), Phase::Over { .. });
     let columns: Vec<Column<'_>> = seats
         .iter()
@@ -33,9 +36,9 @@ pub(super) fn card(game: &Yahtzee, seats: &[Seat], look: &Look<'_>) -> Markup {
         }
     };
     html! {
-        section.scorecard.many[many] aria-label=(words.title) {
-            div.frame tabindex=[many.then_some("0")] role=[many.then_some("region")]
-                aria-label=[many.then_some(words.title)] {
+        section.scorecard.many[many].crowd[crowd] aria-label=(words.title) {
+            div.frame tabindex=[crowd.then_some("0")] role=[crowd.then_some("region")]
+                aria-label=[crowd.then_some(words.title)] {
                 table data-grid {
                     thead {
                         tr {
