@@ -91,8 +91,15 @@ impl Page {
 /// Whether a page is the one that is shown, or the one above it.
 fn is_at(path: &str, visit: &Visit) -> bool {
     let shown = visit.path.split('?').next().unwrap_or_default();
-    shown == path
-        || path != "/" && shown.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'))
+    let is_below = |above: &str| {
+        shown.strip_prefix(above).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    };
+    match path {
+        // A table is set up from the start page; the day's position is one to train with.
+        "/" => shown == path || is_below("/play"),
+        "/train" => is_below(path) || is_below("/daily"),
+        _ => is_below(path),
+    }
 }
 
 /// Language, and light or dark.

@@ -3,8 +3,7 @@
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use maud::{Markup, html};
-use rollwright_games::GameId;
-use rollwright_games::Ranking;
+use rollwright_games::{Game, GameId, Ranking, with_game};
 use rollwright_tables::Refusal;
 use rollwright_tables::store::{Class, Famous};
 use rollwright_words::capital;
@@ -108,17 +107,27 @@ fn ways(classes: &[Class], chosen: Option<&Class>, visit: &Visit) -> Markup {
     }
 }
 
-/// Rules, settings and seats of a class.
+/// Rules, settings and seats of a class. A setting is told where it is not the usual one.
 fn kind(class: &Class, visit: &Visit) -> String {
     let texts = &visit.texts().games;
+    let sets = with_game!(class.game, G => G::rule_sets());
+    let usual = |pair: &str| {
+        let settings =
+            sets.iter().filter(|set| set.name == class.rules).flat_map(|set| set.settings);
+        settings.into_iter().any(|setting| pair == format!("{}={}", setting.key, setting.default))
+    };
     let setting = |pair: &str| match pair.split_once('=') {
         Some((key, value)) => {
             format!("{}: {value}", capital(class.game.about(visit.lang).setting(key)))
         }
         None => pair.to_owned(),
     };
-    let settings: Vec<String> =
-        class.settings.split(',').filter(|pair| !pair.is_empty()).map(setting).collect();
+    let settings: Vec<String> = class
+        .settings
+        .split(',')
+        .filter(|pair| !pair.is_empty() && !usual(pair))
+        .map(setting)
+        .collect();
     let settings =
         if settings.is_empty() { String::new() } else { format!(" ({})", settings.join(", ")) };
     format!(

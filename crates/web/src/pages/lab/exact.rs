@@ -86,6 +86,12 @@ pub(in crate::pages) async fn page(
     })
 }
 
+/// A share of 1, in percent with so many digits.
+fn percent(share: f64, digits: usize, visit: &Visit) -> String {
+    let words = &visit.texts().words;
+    (words.coach.percent)(&(words.numbers.number)(100.0 * share, digits))
+}
+
 fn under_way(title: &str, percent: u64, visit: &Visit) -> Markup {
     let texts = &visit.texts().exact;
     html! {
@@ -105,7 +111,6 @@ fn shown(
     visit: &Visit,
 ) -> Markup {
     let texts = visit.texts();
-    let number = texts.words.numbers.number;
     let Some(all) = &document.distribution else { return html! { h1 { (title) } } };
     let targets = targets(asked);
     let told: Vec<(i32, f64)> = match targets.is_empty() {
@@ -125,7 +130,7 @@ fn shown(
         }
         table.list { tbody { @for (target, chance) in &told { tr {
             th scope="row" { ((texts.exact.or_more)(*target)) }
-            td.number { (number(100.0 * chance, 4)) " %" }
+            td.number { (percent(*chance, 4, visit)) }
         } } } }
         div.pictures {
             @for (at, chart) in solution_charts(document).into_iter().enumerate() {
@@ -154,10 +159,10 @@ fn figures(document: &SolutionDocument, all: &SolutionDistribution, visit: &Visi
     let (texts, number) = (visit.texts(), visit.texts().words.numbers.number);
     let percentile =
         |part: &str| all.percentiles.get(part).copied().map_or_else(String::new, signed);
-    let wins = (document.value * 100.0, all.of == "turns");
+    let by_turns = all.of == "turns";
     html! {
         table.list { tbody {
-            @if wins.1 { tr { th scope="row" { (texts.exact.wins) } td.number { (number(wins.0, 4)) " %" } } }
+            @if by_turns { tr { th scope="row" { (texts.exact.wins) } td.number { (percent(document.value, 4, visit)) } } }
             tr { th scope="row" { (texts.lab.mean) } td.number { (number(all.mean, 4)) } }
             tr { th scope="row" { (texts.lab.sd) } td.number { (number(all.sd, 4)) } }
             tr { th scope="row" { (texts.exact.mode) } td.number { (signed(all.mode)) } }
@@ -190,18 +195,18 @@ fn group_table(
                 tr {
                     th scope="row" { (about.measure(figure.label)) }
                     @if figure.is_rate() {
-                        td.number { (number(100.0 * figure.mean, 4)) " %" }
+                        td.number { (percent(figure.mean, 4, visit)) }
                     } @else {
                         td.number { (number(figure.mean, 4)) }
                         @if points {
                             td.number { (number(figure.sd, 4)) }
-                            td.number { (number(100.0 * figure.zero, 4)) " %" }
+                            td.number { (percent(figure.zero, 4, visit)) }
                         }
                     }
                 }
                 @for (value, chance) in figure.steps() { tr {
                     td { ((texts.exact.or_more)(value)) }
-                    td.number { (number(100.0 * chance, 6)) " %" }
+                    td.number { (percent(chance, 6, visit)) }
                 } }
             } }
         }

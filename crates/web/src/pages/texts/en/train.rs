@@ -25,7 +25,7 @@ pub(super) const TEXTS: TrainTexts = TrainTexts {
     curves_help: "The share of right answers among your last ten, for each kind of question.",
     curve_words: |count, percent| {
         let answers = if count == 1 { "answer" } else { "answers" };
-        format!("{count} {answers}, {percent} % right lately")
+        format!("{count} {answers}, {percent}% right lately")
     },
     axis: "answers",
     no_answers: "No answers yet.",

@@ -1,0 +1,178 @@
+// Where things stand that come once: the end of a game, a duel, a request, the rules beside a
+// question; the list of the trainer, the line of navigation, and who "you" are.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { chooser, GAMES, moveByApi, playByApi, position, setUp } from "../api.mjs";
+import { assertCalm, launch, person } from "../browser.mjs";
+import { SIZES } from "../looks.mjs";
+import { assertFits } from "../pages.mjs";
+import { Server } from "../server.mjs";
+
+let server, browser;
+before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+const TWO = [{ name: "Ann" }, { name: "Ben" }];
+
+/** A person in each size, one after the other; German on the phone, where words are long. */
+async function inEachSize(check) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    const who = await person(browser, server, { viewport, locale: size === "phone" ? "de-DE" : "en-GB" });
+    await check(who, size);
+    assertCalm(who);
+    await who.context.close();
+  }
+}
+
+/** The things at `one` that lie over something at `other`, and are seen. */
+const covered = (page, one, other) => page.evaluate(([one, other]) => {
+  const boxes = (place) => [...document.querySelectorAll(place)].map((thing) => [thing, thing.getBoundingClientRect()]);
+  return boxes(one).flatMap(([, a]) => boxes(other).filter(([, b]) => (
+    a.width && b.width && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+  )).map(([thing]) => thing.textContent.trim().slice(0, 40)));
+}, [one, other]);
+
+/** The things at `place` whose words are cut. */
+const cut = (page, place) => page.locator(place).evaluateAll((all) => all
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
+  .map((one) => one.textContent));
+
+describe("layout", { concurrency: 2 }, () => {
+  test("at the end, who has won, the places and how to go on are in view, and the sheets are whole", async () => {
+    const ann = await person(browser, server, { locale: "de-DE" });
+    const { page } = ann;
+    // What can be shorter is shorter.
+    const short = { pig: { goal: 10 }, warrior: { size: 3 } };
+    for (const game of GAMES) {
+      const table = await setUp(ann, game, TWO, { settings: short[game] ?? {} });
+      await playByApi(ann, table, chooser(22));
+      for (const [size, viewport] of Object.entries(SIZES)) {
+        await page.setViewportSize(viewport);
+        await page.goto(`/t/${table}`);
+        const where = `${game} (${size})`;
+        await assertFits(page, where);
+        const below = await page.evaluate(() => [...document.querySelectorAll("#prompt, .ending h2, .ranking, .ending .next button")]
+          .filter((one) => one.getBoundingClientRect().bottom > innerHeight).map((one) => one.textContent));
+        assert.deepEqual(below, [], `in view: ${where}`);
+        assert.deepEqual(await cut(page, "#prompt, .ending, .ending .explained, .ending .next button"), [], where);
+        assert.deepEqual(await covered(page, ".ending", "#move .pad, #move .scorecard, #move .boards, .players"), [], where);
+        assert.equal(await page.locator(".tray button").count(), 0, `nothing is left to press: ${where}`);
+      }
+    }
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  test("a duel covers no square", async () => {
+    await inEachSize(async (ann) => {
+      let table;
+      for (let seed = 1; !table && seed < 40; seed += 1) {
+        const one = await setUp(ann, "warrior", TWO, { training: true, seed });
+        const choose = chooser(seed);
+        for (let moves = 0; moves < 60 && !table; moves += 1) {
+          if ((await position(ann, one)).phase.question) table = one;
+          else if (!await moveByApi(ann, one, choose)) break;
+        }
+      }
+      assert.ok(table, "two warriors meet in one of forty games");
+      await ann.page.goto(`/t/${table}`);
+      assert.equal(await ann.page.locator(".duel").count(), 1);
+      assert.deepEqual(await covered(ann.page, ".duel", ".square, .fighter, .tray"), []);
+      assert.deepEqual(await cut(ann.page, ".duel h2"), []);
+    });
+  });
+
+  test("a request to take back covers neither names nor sheets", async () => {
+    await inEachSize(async (ann) => {
+      const ben = await person(browser, server, { viewport: ann.page.viewportSize(), locale: "de-DE" });
+      const table = await setUp(ann, "yahtzee", [{ name: "Ann" }, { open: true }], { first: 1 });
+      await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
+      const choose = chooser(5);
+      await Promise.all([ann, ben].map(({ page }) => page.goto(`/t/${table}`)));
+      const undo = "button[name=do][value=undo]";
+      for (let moves = 0; moves < 12 && !await ann.page.locator(undo).count(); moves += 1) {
+        await moveByApi(ann, table, choose) || await moveByApi(ben, table, choose);
+        await ann.page.reload();
+      }
+      await ann.page.click(undo);
+      for (const { page } of [ann, ben]) {
+        await page.waitForSelector(".notice button");
+        assert.deepEqual(await covered(page, ".notice", ".players, .scorecard"), []);
+        assert.deepEqual(await cut(page, ".notice, .notice button"), []);
+      }
+      assertCalm(ben);
+      await ben.context.close();
+    });
+  });
+
+  test("the list of the trainer has every game with its levels, none cut, all on one line", async () => {
+    await inEachSize(async ({ page }, size) => {
+      await page.goto("/train");
+      const games = await page.locator(".games > li").evaluateAll((all) => all.map((one) => ({
+        top: one.getBoundingClientRect().top,
+        levels: [...one.querySelectorAll(".levels a")].map((level) => [level.getAttribute("href"), level.getBoundingClientRect().top]),
+      })));
+      assert.equal(games.length, GAMES.length);
+      for (const [at, { levels }] of games.entries()) {
+        assert.deepEqual(levels.map(([path]) => path.split("?")[0]), Array(3).fill(`/train/${GAMES[at]}`));
+        assert.equal(new Set(levels.map(([, top]) => top)).size, 1, "levels stand in one line");
+      }
+      if (size === "desktop") {
+        assert.equal(new Set(games.map(({ top }) => top)).size, 1, "games stand in one line");
+        assert.equal(new Set(games.map(({ levels: [[, top]] }) => top)).size, 1, "and so do their levels");
+      }
+      assert.deepEqual(await cut(page, ".games a"), []);
+      await assertFits(page, `the trainer (${size})`);
+    });
+  });
+
+  test("you are marked once, where you sit alone, and to nobody else", async () => {
+    const [ann, eve] = await Promise.all([person(browser, server), person(browser, server, { locale: "de-DE" })]);
+    const marked = ({ page }) => page.locator(".players li:has(.tag)").allInnerTexts();
+    const alone = await setUp(ann, "qwixx", [{ name: "Ann" }, { bot: "greedy" }]);
+    for (const who of [ann, eve]) await who.page.goto(`/t/${alone}`);
+    assert.match((await marked(ann)).join("; "), /^Ann\s+you\s[^;]*$/);
+    assert.deepEqual(await marked(eve), [], "whoever watches sits nowhere");
+    const both = await setUp(ann, "qwixx", TWO);
+    await ann.page.goto(`/t/${both}`);
+    assert.deepEqual(await marked(ann), [], "two at one screen are told above who has it");
+    assert.equal(await ann.page.locator(".handed").count(), 1);
+    const asked = await setUp(ann, "qwixx", [{ name: "Ann" }, { open: true }]);
+    await eve.context.request.post(`/api/tables/${asked}/seats/2`, { data: { name: "Eve" } });
+    for (const who of [ann, eve]) await who.page.goto(`/t/${asked}`);
+    assert.match((await marked(ann)).join("; "), /^Ann\s+you\s[^;]*$/);
+    assert.match((await marked(eve)).join("; "), /^Eve\s+du\s[^;]*$/);
+    for (const who of [ann, eve]) { assertCalm(who); await who.context.close(); }
+  });
+
+  test("the line of navigation is one line, and marks the page or the one above it", async () => {
+    const places = {
+      "/": "/", "/play/qwixx": "/", "/train": "/train", "/daily": "/train", "/rules": "/rules",
+      "/rules/pig": "/rules", "/scores?game=pig": "/scores", "/me": "/me", "/lab": "/lab", "/fair": null,
+    };
+    await inEachSize(async ({ page }, size) => {
+      for (const [path, wanted] of Object.entries(places)) {
+        await page.goto(path);
+        const links = await page.locator(".top nav a").evaluateAll((all) => all.map((one) => ({
+          path: one.getAttribute("href"), current: one.ariaCurrent, top: one.getBoundingClientRect().top,
+        })));
+        assert.deepEqual(links.filter(({ current }) => current).map(({ path }) => path), wanted ? [wanted] : [], path);
+        assert.equal(new Set(links.map(({ top }) => top)).size, 1, `one line: ${path} (${size})`);
+        await assertFits(page, `${path} (${size})`);
+      }
+    });
+  });
+
+  test("the hall of fame names settings that are not the usual ones", async () => {
+    const ann = await person(browser, server);
+    for (const settings of [{}, { goal: 10 }]) {
+      await playByApi(ann, await setUp(ann, "pig", TWO, { settings }), chooser(3));
+    }
+    await ann.page.goto("/scores?game=pig");
+    const kinds = await ann.page.locator("nav.filter").last().locator("a").allInnerTexts();
+    assert.deepEqual(kinds.sort(), ["Classic (The score that wins: 10), 2 players", "Classic, 2 players"]);
+    assertCalm(ann);
+    await ann.context.close();
+  });
+});
