@@ -96,10 +96,10 @@ in_browser() {
 
 step "format"
 cargo fmt --all --check
-step "lints"
-cargo clippy --workspace --all-targets --locked -- -D warnings
 
 if [ "$form" = quick ]; then
+  step "lints"
+  cargo clippy --workspace --all-targets --locked -- -D warnings
   step "unit tests"
   patiently cargo test --workspace --lib --bins --locked
   step "a game in a browser"
@@ -143,8 +143,8 @@ trap 'kill "${running[@]}" 2>/dev/null || true; rm -rf "$said"' EXIT
 aside counts python3 crates/games/tests/reference/node_counts.py --check
 
 [ "$form" = long ] && export ROLLWRIGHT_LONG=1
-step "tests"
-# The lints have built the examples, and there are no tests in the documentation.
+step "lints and tests"
+# There are no tests in the documentation.
 patiently python3 .ci/side_by_side.py
 step "values of the full games; the API, held to its description"
 aside fuzzer patiently "$fuzzer" crates/web/tests/schemathesis.py "${CARGO_TARGET_DIR:-target}/debug/rollwright"

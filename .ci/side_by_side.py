@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Builds all tests and runs their programs, two at a time: many wait for servers, terminals and
-clocks, and others work meanwhile.
+"""Builds all targets and lints them on the way, then runs the programs of the tests two at a
+time: many wait for servers, terminals and clocks, and others work meanwhile.
 
 side_by_side.py [ARGUMENTS OF THE TEST PROGRAMS]
 """
@@ -11,21 +11,28 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-BUILD = ["cargo", "test", "--workspace", "--lib", "--bins", "--tests", "--locked", "--no-run"]
+BUILD = ["cargo", "test", "--workspace", "--all-targets", "--locked", "--no-run", "--message-format=json"]
+# The compiler that lints what it compiles: one build does for both.
+LINTS = dict(os.environ, RUSTC_WORKSPACE_WRAPPER="clippy-driver")
 # These take longest, so they begin first.
 FIRST = ["rollwright_minds", "serve", "coach", "tables", "screen", "lab", "games"]
 
 
 def programs():
-    """Builds, and gives the name, the program and the folder of each."""
-    built = subprocess.run(
-        BUILD + ["--message-format=json-render-diagnostics"], stdout=subprocess.PIPE, text=True)
-    if built.returncode != 0:
-        sys.exit(built.returncode)
-    for line in built.stdout.splitlines():
+    """Builds, and gives the name, the program and the folder of each test. Ends at any warning."""
+    built = subprocess.Popen(BUILD, env=LINTS, stdout=subprocess.PIPE, text=True)
+    found, warnings = [], set()
+    for line in built.stdout:
         told = json.loads(line)
-        if told.get("reason") == "compiler-artifact" and told["profile"]["test"] and told["executable"]:
-            yield told["target"]["name"], told["executable"], os.path.dirname(told["manifest_path"])
+        if told["reason"] == "compiler-message":
+            warnings.add(told["message"]["rendered"])
+        elif told["reason"] == "compiler-artifact" and told["profile"]["test"] and told["executable"]:
+            kind = told["target"]["kind"][0]
+            if kind not in ("example", "bench"):
+                found.append((told["target"]["name"], told["executable"], os.path.dirname(told["manifest_path"])))
+    if built.wait() != 0 or warnings:
+        sys.exit("\n".join(sorted(warnings)) or "the tests can't be built")
+    return found
 
 
 def run(program):

@@ -4,7 +4,7 @@ use rollwright_coach::SameDice;
 use rollwright_games::{Facts, Pig, Qwixx, Warrior, Yahtzee};
 use rollwright_minds::{HasBots, SolveOptions};
 
-use crate::world::{Table, long};
+use crate::world::{Table, long, solutions};
 
 /// The identity, for every seat of every game of a test set.
 fn books_balance<G: HasBots + Facts>(table: &Table<G>, strategies: &[&str], games: u64) {
@@ -34,7 +34,7 @@ fn perfect_play_loses_nothing<G: HasBots + Facts>(table: &Table<G>, games: u64) 
     let maker = table.maker("optimal");
     let options =
         SolveOptions { seats: table.seats, discount: 1.0, distribution: false, target: None };
-    let value = G::solve(&G::rules(&table.choice), options, &table.solutions).unwrap().value;
+    let value = G::solve(&G::rules(&table.choice), options, solutions()).unwrap().value;
     for seed in 100..100 + games {
         let review = table.review(&table.play(&vec![&maker; table.seats], seed));
         assert!((review.seats[0].start - value).abs() < 1e-9, "{}", review.seats[0].start);

@@ -8,16 +8,15 @@ use rollwright_coach::training::{
     Difficulty, Exercise, Source, TrainingTable, mistakes, training_table,
 };
 use rollwright_games::{Facts, Game, GameId, Pig, Qwinto, Seat, Yahtzee, with_game};
-use rollwright_minds::{HasBots, NoCache, Solutions, Unwatched};
+use rollwright_minds::HasBots;
 
-use crate::world::Table;
+use crate::world::{Table, solutions};
 
 /// The table that people train for, with few rollouts where values are estimated.
-fn trained<G: HasBots + Facts>() -> (TrainingTable, Coach<G>, Solutions<'static>) {
+fn trained<G: HasBots + Facts>() -> (TrainingTable, Coach<G>) {
     let table = training_table::<G>().unwrap();
-    let solutions = Solutions::new(&NoCache, &Unwatched, 2);
-    let coach = Coach::new(&G::rules(&table.rules), table.seats, 20, &solutions).unwrap();
-    (table, coach, solutions)
+    let coach = Coach::new(&G::rules(&table.rules), table.seats, 20, solutions()).unwrap();
+    (table, coach)
 }
 
 #[test]
@@ -30,13 +29,13 @@ fn every_game_has_a_table_to_train_for() {
 /// Positions of a game at every difficulty: made again they are the same, and they have
 /// something to decide.
 fn positions<G: HasBots + Facts>(count: u64, fits: bool) {
-    let (table, coach, solutions) = trained::<G>();
+    let (table, coach) = trained::<G>();
     let thresholds = coach.thresholds(&G::new(&G::rules(&table.rules), table.seats));
     for (difficulty, number) in
         Difficulty::ALL.iter().flat_map(|&d| (0..count).map(move |n| (d, n)))
     {
         let source = Source::Simulated { number, difficulty, question: None };
-        let make = |source: &Source| coach.exercise(source, &table, &solutions).unwrap().unwrap();
+        let make = |source: &Source| coach.exercise(source, &table, solutions()).unwrap().unwrap();
         let exercise: Exercise<G> = make(&source);
         let again = make(&Source::from_str(&source.to_string()).unwrap());
         assert_eq!(exercise.position(), again.position(), "{source}");
@@ -63,8 +62,8 @@ fn positions_are_repeatable_and_as_hard_as_they_were_asked_for() {
 
 #[test]
 fn a_day_has_its_own_position_and_a_kind_of_question_can_be_asked_for() {
-    let (table, coach, solutions) = trained::<Yahtzee>();
-    let make = |source: &Source| coach.exercise(source, &table, &solutions).unwrap().unwrap();
+    let (table, coach) = trained::<Yahtzee>();
+    let make = |source: &Source| coach.exercise(source, &table, solutions()).unwrap().unwrap();
     let [one, same, other] =
         [20_772, 20_772, 20_773].map(|day| make(&Source::Daily { day }).position());
     assert_eq!(one, same);

@@ -1,6 +1,7 @@
 //! Games that bots play, as records.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, Review};
 use rollwright_games::record::{DiceKind, Event, FORMAT, Folded, Header, Record, Sitter, fold};
@@ -8,11 +9,17 @@ use rollwright_games::{Facts, Game, Phase, RuleChoice, Seat};
 use rollwright_minds::playout::random_roll;
 use rollwright_minds::{BotMaker, HasBots, Luck, NoCache, Solutions, Unwatched};
 
+/// What is solved, once for all tests.
+pub(crate) fn solutions() -> &'static Solutions<'static> {
+    static ALL: LazyLock<Solutions<'static>> =
+        LazyLock::new(|| Solutions::new(&NoCache, &Unwatched, 2));
+    &ALL
+}
+
 /// A table: rules, and how many seats.
 pub(crate) struct Table<G: Game> {
     pub(crate) choice: RuleChoice,
     pub(crate) seats: usize,
-    pub(crate) solutions: Solutions<'static>,
     pub(crate) coach: Coach<G>,
 }
 
@@ -30,15 +37,14 @@ impl<G: HasBots + Facts> Table<G> {
         let settings: BTreeMap<String, String> =
             settings.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
         let choice = RuleChoice::new::<G>(Some(rules), &settings).unwrap();
-        let solutions = Solutions::new(&NoCache, &Unwatched, 2);
         let places = choice.set().seats(seats, Seat(0)).unwrap();
-        let coach = Coach::new(&G::rules(&choice), places, rollouts, &solutions).unwrap();
-        Self { choice, seats, solutions, coach }
+        let coach = Coach::new(&G::rules(&choice), places, rollouts, solutions()).unwrap();
+        Self { choice, seats, coach }
     }
 
     pub(crate) fn maker(&self, strategy: &str) -> BotMaker<G> {
         let places = self.choice.set().seats(self.seats, Seat(0)).unwrap();
-        G::maker(strategy, &G::rules(&self.choice), places, &self.solutions).unwrap()
+        G::maker(strategy, &G::rules(&self.choice), places, solutions()).unwrap()
     }
 
     /// A whole game of these strategies in seat order.

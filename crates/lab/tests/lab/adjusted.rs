@@ -5,15 +5,14 @@ use std::sync::Arc;
 use rollwright_games::{Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
 use rollwright_lab::{Adjusted, Setting, text};
 use rollwright_lab::{Document, HasMeasures, Judge, NoJudge, Part, Players, Results, Shard};
-use rollwright_minds::{HasBots, NoCache, Solutions, SolveOptions, Unwatched};
+use rollwright_minds::{HasBots, SolveOptions, Unwatched};
 
-use crate::world::{players, results};
+use crate::world::{players, results, solutions};
 
 /// A table whose results are freed of luck.
 fn judged<G: HasMeasures>(strategies: &[&str], duplicate: bool) -> (Setting, Players<G>) {
     let (setting, table) = players::<G>(strategies, duplicate);
-    let solutions = Solutions::new(&NoCache, &Unwatched, 2);
-    let judge = Judge::new(&table.rules, table.seats, &solutions).unwrap();
+    let judge = Judge::new(&table.rules, table.seats, solutions()).unwrap();
     (Setting { adjusted: true, ..setting }, Players { judge: Some(Arc::new(judge)), ..table })
 }
 
@@ -54,8 +53,7 @@ fn with_expectimax_ten_times_fewer_games_are_as_sure() {
 fn perfect_play_leaves_nothing_to_chance() {
     let table = judged::<Yahtzee>(&["optimal"], false);
     let options = SolveOptions { seats: 1, discount: 1.0, distribution: false, target: None };
-    let solutions = Solutions::new(&NoCache, &Unwatched, 2);
-    let value = Yahtzee::solve(&table.1.rules, options, &solutions).unwrap().value;
+    let value = Yahtzee::solve(&table.1.rules, options, solutions()).unwrap().value;
     for adjusted in adjusted(&table, 20) {
         assert_eq!((adjusted.stderr, adjusted.sd, adjusted.gain), (0.0, 0.0, None));
         assert!((adjusted.mean - value).abs() < 1e-9, "{} {value}", adjusted.mean);
@@ -103,8 +101,7 @@ fn threads_shards_and_files_change_no_bit() {
 fn where_values_are_estimated_luck_stays_in() {
     let rules = <Qwinto as rollwright_games::Game>::rules(&RuleChoice::default_of::<Qwinto>());
     let seats = Seats::new(2, Seat(0)).unwrap();
-    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
-    let refused = Judge::<Qwinto>::new(&rules, seats, &solutions).err().unwrap();
+    let refused = Judge::<Qwinto>::new(&rules, seats, solutions()).err().unwrap();
     assert!(matches!(refused, NoJudge::Estimated { .. }), "{refused}");
     assert!(refused.to_string().contains("where the game is solved"), "{refused}");
 }

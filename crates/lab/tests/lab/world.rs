@@ -1,8 +1,17 @@
 //! Tables that several tests play at.
 
+use std::sync::LazyLock;
+
 use rollwright_games::{RuleChoice, Seat, Seats};
 use rollwright_lab::{HasMeasures, Part, Players, Results, Setting, Tally};
 use rollwright_minds::{NoCache, Solutions, Unwatched};
+
+/// What is solved, once for all tests.
+pub(crate) fn solutions() -> &'static Solutions<'static> {
+    static ALL: LazyLock<Solutions<'static>> =
+        LazyLock::new(|| Solutions::new(&NoCache, &Unwatched, 2));
+    &ALL
+}
 
 /// A table of these strategies by the default rules of the game.
 pub(crate) fn players<G: HasMeasures>(
@@ -12,9 +21,8 @@ pub(crate) fn players<G: HasMeasures>(
     let choice = RuleChoice::default_of::<G>();
     let rules = G::rules(&choice);
     let seats = Seats::new(strategies.len() as u8, Seat(0)).unwrap();
-    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
     let makers =
-        strategies.iter().map(|name| G::maker(name, &rules, seats, &solutions).unwrap()).collect();
+        strategies.iter().map(|name| G::maker(name, &rules, seats, solutions()).unwrap()).collect();
     let names = strategies.iter().map(|&name| name.to_owned()).collect();
     let setting = Setting::new::<G>(&choice, names, duplicate);
     let rotations = setting.rotations();

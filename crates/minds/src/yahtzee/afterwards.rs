@@ -277,15 +277,14 @@ impl Wide for Fill<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Unwatched;
-    use crate::yahtzee::Solved;
     use crate::yahtzee::kernel::{before_turn, blank, whole_turn};
     use crate::yahtzee::lattice::lattice;
+    use crate::yahtzee::tests::solved;
 
     #[test]
     fn every_width_of_vectors_gives_the_same_bits() {
         for rules in Rules::ALL {
-            let solved = Solved::solve(rules, 2, &Unwatched).unwrap();
+            let solved = solved(rules);
             let states = &solved.states;
             let (mut wide, mut plain) = (blank(), blank());
             for level in [0, 4, 7, 11] {

@@ -7,18 +7,18 @@ mod strategies;
 mod target;
 mod values;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use rollwright_games::yahtzee::Rules;
 
 use super::Solved;
+use super::optimal::solution;
 use crate::{NoCache, Solutions, Unwatched};
 
 /// Each rule set solved once, for all tests.
-fn solved(rules: Rules) -> &'static Solved {
-    static ALL: LazyLock<Vec<Solved>> = LazyLock::new(|| {
-        Rules::ALL.map(|rules| Solved::solve(rules, 2, &Unwatched).unwrap()).into_iter().collect()
-    });
+pub(super) fn solved(rules: Rules) -> &'static Solved {
+    static ALL: LazyLock<Vec<Arc<Solved>>> =
+        LazyLock::new(|| Rules::ALL.map(|rules| solution(rules, solutions()).unwrap()).to_vec());
     &ALL[rules as usize]
 }
 

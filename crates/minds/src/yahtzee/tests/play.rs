@@ -181,8 +181,7 @@ fn the_figures_of_every_box_stay_and_add_up() {
         (16.87, 23.64, 66.26),
         (22.01, 2.54, 0.00),
     ];
-    let solutions = crate::Solutions::new(&crate::NoCache, &Unwatched, 1);
-    let outcome = super::super::optimal::outcome(Rules::Official, &solutions).unwrap().unwrap();
+    let outcome = super::super::optimal::outcome(Rules::Official, solutions()).unwrap().unwrap();
     assert!((outcome.distribution.sd() - 59.61).abs() < 0.005);
     let all = &outcome.distribution;
     assert_eq!((all.quantile(0.5), all.lowest(), all.highest()), (248, 12, 1575));
