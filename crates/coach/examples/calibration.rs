@@ -20,7 +20,7 @@ use rollwright_games::record::{Standing, fold};
 use rollwright_games::{Facts, GameId, Seat, with_game};
 use rollwright_minds::values::{Method, Rollouts, answered, rollouts};
 use rollwright_minds::{HasBots, Luck, strategy_named};
-use world::Table;
+use world::{Table, solutions};
 
 fn main() {
     let given: Vec<String> = std::env::args().skip(1).collect();
@@ -125,7 +125,7 @@ fn played<G: HasBots + Facts>(
 ) -> Rollouts<G> {
     let seats = table.choice.set().seats(table.seats, Seat(0)).unwrap();
     let rules = G::rules(&table.choice);
-    rollouts(strategy, games, &rules, seats, &table.solutions).unwrap().salted(salt)
+    rollouts(strategy, games, &rules, seats, solutions()).unwrap().salted(salt)
 }
 
 /// Decisions of games that greedy, cautious and a strong strategy play, with their seats.

@@ -25,7 +25,7 @@ use rollwright_games::record::{Record, Standing, fold};
 use rollwright_games::{Facts, Game, GameId, Seat, with_game};
 use rollwright_minds::values::{Method, Rollouts, answered, rollouts};
 use rollwright_minds::{Bot, BotMaker, HasBots, strategy_named};
-use world::Table;
+use world::{Table, solutions};
 
 fn main() {
     let given: Vec<String> = std::env::args().skip(1).collect();
@@ -107,7 +107,7 @@ fn agreed<G: HasBots + Facts>(rules: &str, amounts: [usize; 3], strategies: &[St
 fn played<G: HasBots + Facts>(table: &Table<G>, strategy: &str, salt: u64) -> Rollouts<G> {
     let seats = table.choice.set().seats(2, Seat(0)).unwrap();
     let strategy = strategy_named::<G>(strategy).unwrap().into_owned().leak();
-    let played = rollouts(strategy, 2, &G::rules(&table.choice), seats, &table.solutions);
+    let played = rollouts(strategy, 2, &G::rules(&table.choice), seats, solutions());
     played.unwrap().salted(salt)
 }
 

@@ -289,7 +289,7 @@ mod tests {
             let (mut wide, mut plain) = (blank(), blank());
             for level in [0, 4, 7, 11] {
                 let of_level: Vec<_> = states.of_level(level).collect();
-                for group in of_level.chunk_by(|one, other| one.0 == other.0).step_by(5) {
+                for group in of_level.chunk_by(|one, other| one.0 == other.0).step_by(29) {
                     let lanes: Vec<_> = group.iter().map(|&(_, lower, sum)| (lower, sum)).collect();
                     let lanes = &lanes[..lanes.len().min(SIDE_BY_SIDE)];
                     let mut after = Afterwards::blank(rules, group[0].0);

@@ -186,6 +186,7 @@ fn two_levels_of_two() {
 
 /// Two levels of 4x4: a forfeit always leads back.
 #[test]
+#[cfg_attr(debug_assertions, ignore = "ten seconds: run in release")]
 fn two_levels_of_four() {
     compare::<13>(Rules::shrunk(2, 4).unwrap());
 }
