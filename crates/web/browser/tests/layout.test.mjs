@@ -139,11 +139,30 @@ describe("layout", { concurrency: 2 }, () => {
     assert.deepEqual(await marked(ann), [], "two at one screen are told above who has it");
     assert.equal(await ann.page.locator(".handed").count(), 1);
     const asked = await setUp(ann, "qwixx", [{ name: "Ann" }, { open: true }]);
-    await eve.context.request.post(`/api/tables/${asked}/seats/2`, { data: { name: "Eve" } });
-    for (const who of [ann, eve]) await who.page.goto(`/t/${asked}`);
+    await eve.page.goto(`/t/${asked}`);
+    await eve.page.click("form.join button[type=submit]");
+    await eve.page.waitForSelector(".players .own");
+    await ann.page.goto(`/t/${asked}`);
     assert.match((await marked(ann)).join("; "), /^Ann\s+you\s[^;]*$/);
-    assert.match((await marked(eve)).join("; "), /^Eve\s+du\s[^;]*$/);
+    assert.match((await marked(eve)).join("; "), /^Spieler 2\s+du\s[^;]*$/, "without a name, by the seat and in one's language");
     for (const who of [ann, eve]) { assertCalm(who); await who.context.close(); }
+  });
+
+  test("long names and long words push nothing out of view", async () => {
+    await inEachSize(async (ann, size) => {
+      const { page } = ann;
+      const long = "Maximiliane-Wilhelmine-Friederike";
+      await page.goto(`/t/${await setUp(ann, "yahtzee", [{ name: long }, { bot: "greedy" }, { bot: "cautious" }])}`);
+      assert.deepEqual(await cut(page, "#prompt"), []);
+      await page.evaluate(() => { for (const one of document.querySelectorAll(".side details")) one.open = true; });
+      await assertFits(page, `the menu (${size})`);
+      const out = await page.locator(".side :is(select, button, input)").evaluateAll((all) => all
+        .filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.outerHTML.slice(0, 80)));
+      assert.deepEqual(out, [], `in view in the menu (${size})`);
+      await page.goto("/me");
+      const widths = await page.locator(".tables .words").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+      assert.ok(widths.length > 0 && widths.every((width) => width > 150), `what a game is can be read (${size}): ${widths}`);
+    });
   });
 
   test("the line of navigation is one line, and marks the page or the one above it", async () => {

@@ -216,7 +216,9 @@ async fn join(app: &App, id: &Id, visit: Visit, form: &Form) -> Result<Response,
     let Some(seat) = seat else {
         return Err(Problem::bad_request("the form has no 'seat' that can be read"));
     };
-    let name = form.get("name").unwrap_or_default();
+    // Whoever gives no name gets one in the language of the page.
+    let unnamed = (visit.texts().setup.unnamed)(seat.index() + 1);
+    let name = form.get("name").filter(|name| !name.trim().is_empty()).unwrap_or(&unnamed);
     match app.tables.join(id, seat, name, visit.token.clone()).await {
         Err(refusal) => refused(app, id, &visit, refusal).await,
         Ok(seated) => {

@@ -81,7 +81,29 @@ pub(crate) fn company_of(lang: Lang) -> &'static Company {
 }
 
 /// A number with a minus sign as it is printed.
-pub(crate) fn signed(number: i32) -> String {
+pub(crate) fn signed(number: impl Into<i64>) -> String {
+    let number = number.into();
     let sign = if number < 0 { "−" } else { "" };
     format!("{sign}{}", number.unsigned_abs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::lang::{Lang, Paged};
+
+    #[test]
+    fn a_best_result_below_zero_has_a_minus_sign() {
+        for lang in Lang::ALL {
+            let texts = lang.texts();
+            let told = [
+                (texts.me.sum_alone)(1, -12),
+                (texts.me.over_time_words)(2, "3", -12),
+                (texts.me.distribution_words)(2, -12, 5),
+                (texts.company.best_so_far)(-12),
+            ];
+            assert!(told.iter().all(|words| words.contains("−12")), "{told:?}");
+        }
+        assert_eq!([signed(7), signed(-7), signed(0)], ["7", "−7", "0"]);
+    }
 }

@@ -1,4 +1,4 @@
-use crate::pages::texts::Company;
+use crate::pages::texts::{Company, signed};
 
 pub(super) const TEXTS: Company = Company {
     invites: |who, game| format!("{who} lädt dich zu {game} ein"),
@@ -47,7 +47,7 @@ pub(super) const TEXTS: Company = Company {
     bots_only: "Hier spielen nur Bots: Du schaust zu.",
     alone: |name, points| format!("{name}: {points}"),
     new_best: "Das ist dein Bestwert!",
-    best_so_far: |best| format!("Dein Bestwert ist {best}."),
+    best_so_far: |best| format!("Dein Bestwert ist {}.", signed(best)),
     check_dice: "Die Würfel hier prüfen",
     checking: "Alle Würfel werden noch einmal geworfen …",
     dice_fair: "Fair: Dieser Browser hat alle Würfe aus Startwert und Zahlen noch einmal gemacht, und der Startwert ist der versprochene. Geprüfte Würfe:",

@@ -1,4 +1,4 @@
-use crate::pages::texts::Me;
+use crate::pages::texts::{Me, signed};
 
 pub(super) const TEXTS: Me = Me {
     title: "Meine Spiele",
@@ -7,15 +7,18 @@ pub(super) const TEXTS: Me = Me {
     sum: |games, won| {
         format!("{games} {}, {won} gewonnen", if games == 1 { "Spiel" } else { "Spiele" })
     },
-    sum_alone: |games, best| format!("{games} allein, Bestwert {best}"),
+    sum_alone: |games, best| format!("{games} allein, Bestwert {}", signed(best)),
     best: "Bestwert",
     over_time: "Punkte im Lauf der Zeit",
     over_time_words: |games, mean, best| {
-        format!("{games} Spiele der Reihe nach, im Mittel {mean} Punkte, bestenfalls {best}.")
+        format!(
+            "{games} Spiele der Reihe nach, im Mittel {mean} Punkte, bestenfalls {}.",
+            signed(best)
+        )
     },
     distribution: "Wie oft welche Punkte",
     distribution_words: |games, low, high| {
-        format!("{games} Spiele zwischen {low} und {high} Punkten.")
+        format!("{games} Spiele zwischen {} und {} Punkten.", signed(low), signed(high))
     },
     games_axis: "Spiele, vom ersten zum letzten",
     mean: |mean| format!("Mittel {mean}"),

@@ -1,4 +1,4 @@
-use crate::pages::texts::Company;
+use crate::pages::texts::{Company, signed};
 
 pub(super) const TEXTS: Company = Company {
     invites: |who, game| format!("{who} invites you to {game}"),
@@ -47,7 +47,7 @@ pub(super) const TEXTS: Company = Company {
     bots_only: "Only bots play here: you watch.",
     alone: |name, points| format!("{name}: {points}"),
     new_best: "That is your personal best!",
-    best_so_far: |best| format!("Your personal best is {best}."),
+    best_so_far: |best| format!("Your personal best is {}.", signed(best)),
     check_dice: "Check the dice here",
     checking: "Rolling all dice again …",
     dice_fair: "Fair: this browser has rolled all dice again from seed and numbers, and the seed is the one that was promised. Rolls checked:",

@@ -1,19 +1,19 @@
-use crate::pages::texts::Me;
+use crate::pages::texts::{Me, signed};
 
 pub(super) const TEXTS: Me = Me {
     title: "My games",
     empty: "Games that you finish in this browser are gathered here, with your scores over time.",
     play: "Play a game",
     sum: |games, won| format!("{games} {}, {won} won", if games == 1 { "game" } else { "games" }),
-    sum_alone: |games, best| format!("{games} alone, best {best}"),
+    sum_alone: |games, best| format!("{games} alone, best {}", signed(best)),
     best: "personal best",
     over_time: "Points over time",
     over_time_words: |games, mean, best| {
-        format!("{games} games in order, {mean} points on average, {best} at best.")
+        format!("{games} games in order, {mean} points on average, {} at best.", signed(best))
     },
     distribution: "How often which points",
     distribution_words: |games, low, high| {
-        format!("{games} games between {low} and {high} points.")
+        format!("{games} games between {} and {} points.", signed(low), signed(high))
     },
     games_axis: "games, the first to the last",
     mean: |mean| format!("average {mean}"),
