@@ -3,18 +3,21 @@
 
 use std::time::Duration;
 
+use rollwright_games::{Game, GameId, with_game};
+
 use crate::server::Folder;
 use crate::tmux::Terminal;
 use crate::{LARGE, SMALL};
 
-/// What is played, with dice that end it soon and bring no turn in which nothing is to be seen.
-const GAMES: [(&str, &str); 5] = [
-    ("qwixx", "--rules official --seed 11"),
-    ("qwinto", "--rules official --seed 11"),
-    ("yahtzee", "--rules official --seed 11"),
-    ("warrior", "--set levels=3 --set size=4 --seed 2"),
-    ("pig", "--set goal=20 --seed 11"),
-];
+/// Dice that end a game soon and bring no turn in which nothing is to be seen; where games are
+/// long, smaller ones.
+fn settings(game: GameId) -> &'static str {
+    match game.name() {
+        "warrior" => "--set levels=3 --set size=4 --seed 2",
+        "pig" => "--set goal=20 --seed 11",
+        _ => "--seed 11",
+    }
+}
 
 /// More keys than any of these games takes.
 const MOST_KEYS: usize = 400;
@@ -31,11 +34,13 @@ struct Words {
 }
 
 fn plays_whole_games(size: (u16, u16), words: &Words) {
-    for (game, settings) in GAMES {
+    for game in GameId::ALL {
         let name = format!("{game}-{}-whole", size.0);
         let folder = Folder::new(&format!("screen-{name}"));
         let args = format!(
-            "play {game} {settings} --seats Ann,bot:greedy --pace 0 --screen --lang {}",
+            "play {game} --rules {} {} --seats Ann,bot:greedy --pace 0 --screen --lang {}",
+            with_game!(game, G => G::rule_sets()[0].name),
+            settings(game),
             words.lang
         );
         let terminal = Terminal::start(&name, size, &folder.file(""), &args);

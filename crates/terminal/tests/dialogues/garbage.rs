@@ -1,6 +1,8 @@
 //! Over random games with garbage between the answers, no garbage line changes a position:
 //! on a terminal nowhere, in a pipe at all but yes/no prompts.
 
+use rollwright_games::{Game, GameId, with_game};
+
 use crate::screen::{Counting, Scene};
 
 /// A small generator: the same typing every time.
@@ -27,26 +29,20 @@ const NONSENSE: [&str; 14] = [
 /// No answer where yes or no is asked.
 const NEITHER: [&str; 6] = ["R", "green", "1", "2", "1B", "r 9"];
 
-/// Answers that may do at some question of each game.
-const ANSWERS: [(&str, &[&str], &[&str]); 5] = [
-    (
-        "qwixx",
-        &["official", "concordia", "ottawa"],
-        &["yes", "no", "1", "2", "R", "Y", "G", "B", "1R", "2B", "1G", "2Y", ""],
-    ),
-    (
-        "qwinto",
-        &["official", "ottawa"],
-        &["", "RYB", "R", "YB", "reroll", "R 1", "R 5", "R 9", "Y 2", "Y 5", "B 1", "B 7", "B 10"],
-    ),
-    (
-        "yahtzee",
-        &["official", "basic", "bonus", "free-joker"],
-        &["", "1 2", "all", "5", "1", "2", "3", "6", "7", "9", "10", "11", "12", "13", "chance"],
-    ),
-    ("warrior", &["classic"], &["challenge", "forfeit", "c", "f"]),
-    ("pig", &["classic"], &["roll", "hold", "1", "2"]),
-];
+/// Answers that may do at some question of a game.
+fn answers(game: GameId) -> &'static [&'static str] {
+    match game.name() {
+        "qwixx" => &["yes", "no", "1", "2", "R", "Y", "G", "B", "1R", "2B", "1G", "2Y", ""],
+        "qwinto" => &[
+            "", "RYB", "R", "YB", "reroll", "R 1", "R 5", "R 9", "Y 2", "Y 5", "B 1", "B 7", "B 10",
+        ],
+        "yahtzee" => {
+            &["", "1 2", "all", "5", "1", "2", "3", "6", "7", "9", "10", "11", "12", "13", "chance"]
+        }
+        "warrior" => &["challenge", "forfeit", "c", "f"],
+        _ => &["1", "2", "3", "4", "5", "6", "roll", "yes", "no", ""],
+    }
+}
 
 fn is_yes_no(shown: &str) -> bool {
     let question = shown.lines().last().unwrap_or_default();
@@ -93,8 +89,9 @@ fn play_with_garbage(scene: &Scene, answers: &[&str], seed: u64, lines: usize) -
 #[test]
 fn no_garbage_line_ever_changes_a_position() {
     let games: u64 = if std::env::var_os("ROLLWRIGHT_LONG").is_some() { 200 } else { 4 };
-    for (game, rule_sets, answers) in ANSWERS {
-        for &rules in rule_sets {
+    for game in GameId::ALL {
+        for rules in with_game!(game, G => G::rule_sets()) {
+            let (answers, game, rules) = (answers(game), game.name(), rules.name);
             for scene in [Scene::at_terminal(game, rules), Scene::in_pipe(game, rules)] {
                 let game_with = |seed: u64| {
                     let scene = Scene { seed, ..scene.clone() };
