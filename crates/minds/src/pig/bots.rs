@@ -9,13 +9,23 @@ use super::Solved;
 use super::values::Exact;
 use crate::values::{Values, rollouts};
 use crate::{
-    Bot, BotError, BotMaker, HasBots, Objective, Solutions, Solvable, SolveOptions, SolvedGame,
-    Solving, Stopped, derived, maker_of,
+    Bot, BotError, BotMaker, HasBots, Level, Objective, Solutions, Solvable, SolveOptions,
+    SolvedGame, Solving, Stopped, derived, maker_of,
 };
 
 impl HasBots for Pig {
     fn strategies() -> &'static [&'static str] {
-        &["random", "greedy", "expectimax", "optimal"]
+        &["greedy", "random", "expectimax", "optimal", "champion"]
+    }
+
+    /// Whoever takes what is there holds after every roll, and loses even against chance.
+    fn level(level: Level) -> &'static str {
+        match level {
+            Level::Beginner => "greedy",
+            Level::Easy => "random",
+            Level::Medium | Level::Hard => "expectimax",
+            Level::Master => "champion",
+        }
     }
 
     fn maker(
@@ -25,7 +35,10 @@ impl HasBots for Pig {
         solutions: &Solutions<'_>,
     ) -> Result<BotMaker<Self>, BotError> {
         match name {
-            "optimal" if seats.count() == 2 => Ok(maker_of(Optimal(solution(*goal, solutions)?))),
+            "optimal" | "champion" if seats.count() == 2 => {
+                Ok(maker_of(Optimal(solution(*goal, solutions)?)))
+            }
+            "champion" => derived::maker("expectimax"),
             "optimal" => {
                 let why = "it is solved for two seats: take bot:expectimax".to_owned();
                 Err(BotError::NotHere { name: "optimal", why })

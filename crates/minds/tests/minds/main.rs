@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod hog;
+mod levels;
 mod plain_game;
 mod qwixx_values;
 mod solving;
