@@ -144,15 +144,15 @@ impl Champion {
         let total = u32::from(sheet.total());
         let open = sheet.open().len() - 1;
         let last_seat = position.seats().after(seat) == position.seats().first();
-        let best: Vec<(i32, f64)> =
+        let best: Vec<(i32, usize, f64)> =
             if open == 1 && last_seat { rivals.best().collect() } else { Vec::new() };
         aim.work_out(sheet, |filled| {
             let (points, next) = gain(solved, parts, filled);
             let score = total + points;
             if open == 1 && last_seat {
                 // All others are done before the last box is played.
-                let win = |&(best, chance): &(i32, f64)| {
-                    chance * endings.race(solved, next, best - score as i32)
+                let win = |&(best, tied, chance): &(i32, usize, f64)| {
+                    chance * endings.race(solved, next, best - score as i32, tied)
                 };
                 best.iter().map(win).sum()
             } else if open <= PLAYED_OUT {

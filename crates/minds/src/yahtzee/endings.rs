@@ -1,8 +1,10 @@
 //! The last boxes: what can still come, exactly. Each answer is worked out once, when
 //! it is first asked for.
 
+use std::cmp::Ordering;
 use std::sync::OnceLock;
 
+use rollwright_games::MAX_SEATS;
 use rollwright_games::yahtzee::CHIP;
 
 use super::aim::{Aim, Filled};
@@ -19,9 +21,9 @@ pub(super) struct Endings {
     first: usize,
     /// By state: how likely each number of points is, from 0 on.
     chances: Vec<OnceLock<Box<[f64]>>>,
-    /// By state with one box open: how likely more than so many points can be made, a
-    /// tie counted half.
-    races: Vec<OnceLock<Box<[f64]>>>,
+    /// By the number of seats to beat, less one, and by state with one box open: how likely
+    /// more than so many points can be made, a tie counted as a part.
+    races: [Vec<OnceLock<Box<[f64]>>>; MAX_SEATS - 1],
 }
 
 impl Endings {
@@ -30,7 +32,9 @@ impl Endings {
         let first = solved.states.levels[13 - FEW];
         let last = solved.states.levels[12];
         let chances = std::iter::repeat_with(OnceLock::new).take(count - first).collect();
-        let races = std::iter::repeat_with(OnceLock::new).take(count - last).collect();
+        let races = std::array::from_fn(|_| {
+            std::iter::repeat_with(OnceLock::new).take(count - last).collect()
+        });
         Self { first, chances, races }
     }
 
@@ -60,12 +64,14 @@ impl Endings {
     }
 
     /// How likely the last open box of `parts` can be made to bring more than `need`
-    /// points, a tie counted half.
-    pub(super) fn race(&self, solved: &Solved, parts: Parts, need: i32) -> f64 {
+    /// points, which `tied` others have: as many count as the part of a win that is left
+    /// with them.
+    pub(super) fn race(&self, solved: &Solved, parts: Parts, need: i32, tied: usize) -> f64 {
         let Ok(need) = usize::try_from(need) else { return 1.0 };
         let number = solved.states.number(parts.0, parts.1, parts.2);
         let first = solved.states.levels[12];
-        let race = self.races[number - first].get_or_init(|| race(solved, parts));
+        let tied = tied.clamp(1, MAX_SEATS - 1);
+        let race = self.races[tied - 1][number - first].get_or_init(|| race(solved, parts, tied));
         race.get(need).copied().unwrap_or(0.0)
     }
 }
@@ -77,7 +83,8 @@ pub(super) fn gain(solved: &Solved, parts: Parts, filled: Filled) -> (u32, Parts
     (points + if filled.scored.chip { u32::from(CHIP) } else { 0 }, next)
 }
 
-fn race(solved: &Solved, parts: Parts) -> Box<[f64]> {
+fn race(solved: &Solved, parts: Parts, tied: usize) -> Box<[f64]> {
+    let shared = 1.0 / (tied + 1) as f64;
     let sheet = sheet_like(parts);
     let mut aim = Aim::blank(solved.rules());
     // What can be made at all.
@@ -96,18 +103,15 @@ fn race(solved: &Solved, parts: Parts) -> Box<[f64]> {
         chances.push(if as_before {
             chances[need - 1]
         } else {
-            aim.work_out(&sheet, |filled| share(gain(solved, parts, filled).0 as usize, need));
+            aim.work_out(&sheet, |filled| {
+                match (gain(solved, parts, filled).0 as usize).cmp(&need) {
+                    Ordering::Greater => 1.0,
+                    Ordering::Equal => shared,
+                    Ordering::Less => 0.0,
+                }
+            });
             aim.value()
         });
     }
     chances.into()
-}
-
-/// A win counts 1, a tie half.
-fn share(points: usize, need: usize) -> f64 {
-    match points.cmp(&need) {
-        std::cmp::Ordering::Greater => 1.0,
-        std::cmp::Ordering::Equal => 0.5,
-        std::cmp::Ordering::Less => 0.0,
-    }
 }

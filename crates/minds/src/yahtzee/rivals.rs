@@ -1,6 +1,7 @@
 //! The final scores of the other seats, as far as they can be foreseen: they are taken
 //! to play for points, as [`super::optimal::Optimal`] does.
 
+use rollwright_games::MAX_SEATS;
 use rollwright_games::yahtzee::Sheet;
 
 use super::endings::{Endings, FEW};
@@ -12,17 +13,29 @@ use super::states::State;
 /// More points than a game can bring.
 const MOST: usize = 1700;
 
+/// Chances of one score: that no other seat ends with more, by how many of them end with as
+/// many.
+type ByTied = [f64; MAX_SEATS];
+
+/// Nobody else is there.
+const ALONE: ByTied = {
+    let mut by_tied = [0.0; MAX_SEATS];
+    by_tied[0] = 1.0;
+    by_tied
+};
+
 /// What a final score is worth against the other seats.
 pub(super) struct Rivals {
-    /// By final score: the chance to be first with it, a tie counted half.
+    /// By final score: the part of a win to expect with it. Those who are first together have
+    /// equal parts.
     share: Vec<f64>,
-    /// By score: the chance that nobody ends with more.
-    at_most: Vec<f64>,
+    /// By score.
+    by_tied: Vec<ByTied>,
 }
 
 impl Rivals {
     pub(super) fn none() -> Self {
-        Self { share: vec![1.0; MOST], at_most: vec![1.0; MOST] }
+        Self { share: vec![1.0; MOST], by_tied: vec![ALONE; MOST] }
     }
 
     /// Looks at the sheets of all others.
@@ -33,47 +46,46 @@ impl Rivals {
         spread: &Spread,
         endings: &Endings,
     ) {
-        self.share.fill(1.0);
-        self.at_most.fill(1.0);
-        for sheet in sheets {
+        self.by_tied.fill(ALONE);
+        for (before, sheet) in sheets.enumerate() {
             let Some(parts) = solved.states.parts(State::of(sheet)) else { continue };
             let total = usize::from(sheet.total());
             if sheet.open().len() <= FEW {
-                self.add_exact(total, endings.chances(solved, parts));
+                self.add_exact(before, total, endings.chances(solved, parts));
             } else {
                 let number = solved.states.number(parts.0, parts.1, parts.2);
-                self.add_normal(total as f64, &spread.parts_of(number));
+                self.add_normal(before, total as f64, &spread.parts_of(number));
             }
+        }
+        for (share, by_tied) in self.share.iter_mut().zip(&self.by_tied) {
+            let parts = (1u8..).zip(by_tied).map(|(first, chance)| chance / f64::from(first));
+            *share = parts.sum();
         }
     }
 
-    /// A seat with `total` points and these chances of more.
-    fn add_exact(&mut self, total: usize, chances: &[f64]) {
+    /// A seat with `total` points and these chances of more, behind `before` others.
+    fn add_exact(&mut self, before: usize, total: usize, chances: &[f64]) {
         let mut below = 0.0;
-        for (score, (share, at_most)) in self.share.iter_mut().zip(&mut self.at_most).enumerate() {
+        for (score, by_tied) in self.by_tied.iter_mut().enumerate() {
             let here = score.checked_sub(total).and_then(|more| chances.get(more)).unwrap_or(&0.0);
-            *share *= below + 0.5 * here;
+            add(by_tied, before, below, *here);
             below += here;
-            *at_most *= below;
         }
     }
 
     /// A seat with `total` points and more to come that is normally distributed, in two
-    /// parts.
-    fn add_normal(&mut self, total: f64, parts: &[Part; 2]) {
-        for (score, (share, at_most)) in self.share.iter_mut().zip(&mut self.at_most).enumerate() {
-            let below = |score: f64| -> f64 {
-                let part = |part: &Part| {
-                    part.chance * normal::below((score - total - part.mean) / part.sd.max(0.5))
-                };
-                parts.iter().filter(|part| part.chance > 0.0).map(part).sum()
+    /// parts. Nobody ties with it.
+    fn add_normal(&mut self, before: usize, total: f64, parts: &[Part; 2]) {
+        for (score, by_tied) in self.by_tied.iter_mut().enumerate() {
+            let part = |part: &Part| {
+                part.chance * normal::below((score as f64 - total - part.mean) / part.sd.max(0.5))
             };
-            *share *= below(score as f64);
-            *at_most *= below(score as f64 + 0.5);
+            let below = parts.iter().filter(|part| part.chance > 0.0).map(part).sum();
+            add(by_tied, before, below, 0.0);
         }
     }
 
-    /// The chance to be first with so many points in the end.
+    /// The part of a win to expect with so many points in the end.
     pub(super) fn share(&self, score: u32) -> f64 {
         self.share.get(score as usize).copied().unwrap_or(1.0)
     }
@@ -87,10 +99,20 @@ impl Rivals {
         }
     }
 
-    /// The best score of the others with its probability, where that is not 0.
-    pub(super) fn best(&self) -> impl Iterator<Item = (i32, f64)> {
-        let before = std::iter::once(0.0).chain(self.at_most.iter().copied());
-        let chances = self.at_most.iter().zip(before).map(|(here, before)| here - before);
-        (0..).zip(chances).filter(|(_, chance)| *chance > 0.0)
+    /// The best score of the others, how many have it, and how likely that is, where it can
+    /// be. Their distributions have to be exact.
+    pub(super) fn best(&self) -> impl Iterator<Item = (i32, usize, f64)> {
+        (0..).zip(&self.by_tied).flat_map(|(score, by_tied)| {
+            let tied = by_tied.iter().enumerate().skip(1).filter(|(_, chance)| **chance > 0.0);
+            tied.map(move |(tied, &chance)| (score, tied, chance))
+        })
+    }
+}
+
+/// Adds a seat behind `before` others, which ends below a score or with it so likely.
+fn add(by_tied: &mut ByTied, before: usize, below: f64, here: f64) {
+    for tied in (0..=(before + 1).min(MAX_SEATS - 1)).rev() {
+        let joins = tied.checked_sub(1).map_or(0.0, |fewer| by_tied[fewer] * here);
+        by_tied[tied] = by_tied[tied] * below + joins;
     }
 }

@@ -88,14 +88,14 @@ fn sheet(open: &[Category], yahtzee: u8, upper: &[(Category, u8)]) -> Sheet {
 }
 
 /// The champion's chances in positions with these sheets are those of plain search.
-fn agree(rules: Rules, sheets: [Sheet; 2], active: u8, seed: u64) {
+fn agree<const SEATS: usize>(rules: Rules, sheets: [Sheet; SEATS], active: u8, seed: u64) {
     let mut champion = Champion::new(sight(rules));
     let mut quick = Quick(seed);
     let mut plain = Plain::new(Seat(active));
     for rolls_left in [2, 1, 0] {
         for _ in 0..4 {
             let dice = std::array::from_fn(|_| quick.below(6) as u8 + 1);
-            let seats = Seats::new(2, Seat(0)).unwrap();
+            let seats = Seats::new(SEATS as u8, Seat(0)).unwrap();
             let (active, sheets) = (Seat(active), sheets.to_vec());
             let setup = Setup { rules, seats, active, sheets, dice, rolls_left };
             let game = Yahtzee::try_from(setup).unwrap();
@@ -141,6 +141,20 @@ fn two_boxes_with_the_last_word_are_exact() {
     // The other seat fills its last box before this one does.
     let sheets = [sheet(&[Fours], 0, &[(Fives, 10)]), sheet(&[Twos, FullHouse], 0, &[])];
     agree(Rules::Official, sheets, 1, 8);
+}
+
+#[test]
+fn a_win_among_several_is_shared_by_all_who_are_first() {
+    use Category::*;
+    let done = |sixes: u8| sheet(&[], 0, &[(Sixes, sixes), (Fives, 20)]);
+    // With 18 in the sixes three are first together, or four.
+    let mine = sheet(&[Sixes], 0, &[(Fives, 20)]);
+    agree(Rules::Official, [done(18), done(18), mine], 2, 9);
+    agree(Rules::Official, [done(18), done(18), done(18), mine], 3, 10);
+    // Both others fill their last box first, and what they make in it can be the same.
+    let last = sheet(&[Threes], 0, &[(Fives, 20)]);
+    let mine = sheet(&[Threes, FullHouse], 0, &[(Fives, 15)]);
+    agree(Rules::Basic, [last, last, mine], 2, 11);
 }
 
 #[test]
