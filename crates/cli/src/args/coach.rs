@@ -1,0 +1,125 @@
+//! Arguments of what the coach tells.
+
+use std::path::PathBuf;
+
+use super::Spoken;
+use super::games;
+
+/// The arguments of `hint`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Hint {
+    #[command(flatten)]
+    pub(crate) spoken: Spoken,
+    /// The record of a game
+    pub(crate) record: PathBuf,
+    /// Before this step, as review counts them, instead of where the record ends
+    #[arg(long, value_name = "STEP")]
+    pub(crate) at: Option<usize>,
+    /// For this seat, counted from 1 (default: the first that is asked)
+    #[arg(long, value_name = "N")]
+    pub(crate) seat: Option<u8>,
+    /// How many games to play for a value where it has to be estimated by games
+    #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
+        value_parser = rollouts)]
+    pub(crate) rollouts: usize,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: HintFormat,
+}
+
+/// How hard positions are.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Hardness {
+    /// The second best choice is bad
+    Easy,
+    /// The second best choice is doubtful
+    #[default]
+    Medium,
+    /// The second best choice is nearly as good
+    Hard,
+}
+
+impl From<Hardness> for rollwright_coach::training::Difficulty {
+    fn from(hardness: Hardness) -> Self {
+        match hardness {
+            Hardness::Easy => Self::Easy,
+            Hardness::Medium => Self::Medium,
+            Hardness::Hard => Self::Hard,
+        }
+    }
+}
+
+/// The arguments of `train`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Train {
+    #[command(flatten)]
+    pub(crate) spoken: Spoken,
+    #[arg(help = games())]
+    pub(crate) game: String,
+    /// The position of the day, the same for everybody
+    #[arg(long)]
+    pub(crate) daily: bool,
+    /// With --daily: that of another day, for instance 2026-11-15
+    #[arg(long, value_name = "DAY", requires = "daily")]
+    pub(crate) day: Option<String>,
+    /// How hard positions of simulated games are
+    #[arg(long, value_enum, default_value_t, conflicts_with = "daily")]
+    pub(crate) difficulty: Hardness,
+    /// Stop after so many positions
+    #[arg(long, value_name = "N", conflicts_with = "daily")]
+    pub(crate) count: Option<usize>,
+    /// ASCII only, no colour
+    #[arg(long)]
+    pub(crate) plain: bool,
+}
+
+/// How a review is written.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum ReviewFormat {
+    /// Tables for people
+    #[default]
+    Text,
+    /// Everything, for programs
+    Json,
+    /// One row a decision
+    Csv,
+    /// A page with the moments drawn and a chart
+    Html,
+}
+
+/// The arguments of `review`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Review {
+    #[command(flatten)]
+    pub(crate) spoken: Spoken,
+    /// The records of games
+    #[arg(required = true)]
+    pub(crate) records: Vec<PathBuf>,
+    /// How to write it
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ReviewFormat,
+    /// Write it to a file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// How many games to play for a value where it has to be estimated by games
+    #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
+        value_parser = rollouts)]
+    pub(crate) rollouts: usize,
+}
+
+pub(super) fn rollouts(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(number @ 10..=1_000_000) => Ok(number),
+        _ => Err("give a whole number from 10 to 1000000".to_owned()),
+    }
+}
+
+/// How a hint is printed.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum HintFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+}

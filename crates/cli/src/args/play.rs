@@ -1,0 +1,84 @@
+//! Arguments of what is played and looked at on a terminal.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::Spoken;
+use super::games;
+
+/// The arguments of `play`.
+#[derive(clap::Args, Debug, Default)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) spoken: Spoken,
+    #[arg(help = games())]
+    pub(crate) game: Option<String>,
+    /// The rule set, for instance official
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rules: Option<String>,
+    /// A setting of the rule set, for instance levels=4 (can be repeated)
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(crate) settings: Vec<String>,
+    /// Who plays, separated by commas: names, and bots such as bot:greedy
+    #[arg(long, value_name = "LIST")]
+    pub(crate) seats: Option<String>,
+    /// random; manual: you type what real dice show; or a file of faces
+    #[arg(long, value_name = "random|manual|FILE")]
+    pub(crate) dice: Option<String>,
+    /// The seed of the dice: the same seed gives the same dice
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// Keep the game in a new file, step by step
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Go on with a recorded game, in the same file
+    #[arg(long, value_name = "FILE",
+        conflicts_with_all = ["game", "rules", "settings", "seats", "seed", "training"])]
+    pub(crate) resume: Option<PathBuf>,
+    /// A training game: undo may go back over rolls
+    #[arg(long)]
+    pub(crate) training: bool,
+    /// Play on the full screen: dice, sheets, history and choices at a glance
+    #[arg(long, conflicts_with_all = ["strict", "plain"])]
+    pub(crate) screen: bool,
+    /// Sit down at a server's table on the full screen, or look on there: its address, as a
+    /// browser shows it
+    #[arg(long, value_name = "URL", conflicts_with_all = ["game", "rules", "settings", "seats",
+        "dice", "seed", "record", "resume", "training", "strict", "plain"])]
+    pub(crate) table: Option<String>,
+    /// The name to sit down with at --table
+    #[arg(long, value_name = "NAME", requires = "table")]
+    pub(crate) name: Option<String>,
+    /// On the full screen: how long a step of others is looked at, in milliseconds
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 600,
+        value_parser = clap::value_parser!(u64).range(..=60_000))]
+    pub(crate) pace: u64,
+    /// Ask on a terminal as in a pipe: step by step, and whatever is not yes is no
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// ASCII only, no colour (the default when the output is no terminal)
+    #[arg(long)]
+    pub(crate) plain: bool,
+}
+
+impl Play {
+    /// How long a step of others is looked at on the full screen.
+    pub(crate) fn pace(&self) -> Duration {
+        Duration::from_millis(self.pace)
+    }
+}
+
+/// The arguments of `replay`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Replay {
+    #[command(flatten)]
+    pub(crate) spoken: Spoken,
+    /// The record of a game
+    pub(crate) record: PathBuf,
+    /// Step through it on the full screen
+    #[arg(long, conflicts_with = "plain")]
+    pub(crate) screen: bool,
+    /// ASCII only, no colour (the default when the output is no terminal)
+    #[arg(long)]
+    pub(crate) plain: bool,
+}

@@ -1,0 +1,61 @@
+//! Arguments of exact solutions.
+
+use std::path::PathBuf;
+
+use super::games;
+
+/// How a solved game is told.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum SolveFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs; --schema describes it.
+    Json,
+    /// How likely each score is, one row a score.
+    Csv,
+}
+
+/// The arguments of `solve`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Solve {
+    #[arg(help = games(), required_unless_present = "schema")]
+    pub(crate) game: Option<String>,
+    /// The rule set, for instance official
+    #[arg(long, value_name = "NAME")]
+    pub(crate) rules: Option<String>,
+    /// A setting of the rule set, for instance levels=4 (can be repeated)
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(crate) settings: Vec<String>,
+    /// Qwixx: so many seats, of which each plays its own sheet (1 to 5)
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<usize>,
+    /// Qwixx: what points count one turn later, 0.01 to 1
+    #[arg(long, value_name = "D")]
+    pub(crate) discount: Option<f64>,
+    /// Qwixx, Yahtzee: how likely each score is under perfect play, too; Warrior: each length
+    #[arg(long)]
+    pub(crate) distribution: bool,
+    /// Yahtzee: the greatest chance to reach so many points, for instance 300; with all, that of
+    /// every number of points
+    #[arg(long, value_name = "T|all")]
+    pub(crate) target: Option<String>,
+    /// Tell the chance of at least so much, for instance 200,300
+    #[arg(long, value_name = "T,T,...", value_delimiter = ',', allow_negative_numbers = true)]
+    pub(crate) at_least: Vec<i32>,
+    /// Draw what perfect play leads to, as .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) plot: Option<PathBuf>,
+    /// Write to a file instead of the screen
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Print the schema of --format json
+    #[arg(long)]
+    pub(crate) schema: bool,
+    /// Solve anew, whatever the cache holds
+    #[arg(long)]
+    pub(crate) fresh: bool,
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: SolveFormat,
+}
