@@ -136,7 +136,7 @@ pub(super) fn proposal(table: &Table, look: &Look<'_>) -> Markup {
     let is_asked = look.hand.iter().any(|seat| waits_for.has(seat));
     html! {
         @if table.tutor().warns.is_some() && is_asked && !table.is_over() {
-            div.notice role="status" {
+            div.notice.request role="status" {
                 p { (texts.proposed) }
                 form method="post" action={ "/t/" (table.id()) } {
                     input type="hidden" name="do" value="tutor answer";

@@ -303,7 +303,7 @@ fn taking_back(table: &Table, look: &Look<'_>) -> Markup {
     html! {
         @if let Some(asked) = table.take_back_asked() {
             @let is_asked = look.hand.iter().any(|seat| asked.waits_for.has(seat));
-            div.notice role="status" {
+            div.notice.request role="status" {
                 p { ((texts.asks_back)(look.name(asked.by), asked.over_roll))
                     @if !is_asked { " " ((texts.waits_for)(&list(asked.waits_for, look))) "." } }
                 @if is_asked || look.hand.has(asked.by) {
