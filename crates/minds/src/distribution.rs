@@ -113,29 +113,6 @@ impl Distribution {
             *sum += chance * part;
         }
     }
-
-    /// Certainly no points.
-    pub(crate) fn certain() -> Self {
-        Self { low: 0, chances: vec![1.0] }
-    }
-
-    /// Whether nothing can come.
-    pub(crate) fn is_none(&self) -> bool {
-        self.chances.is_empty()
-    }
-
-    /// Takes over the memory of one that is done with, if it has none itself.
-    pub(crate) fn reuse(&mut self, spare: &mut Vec<Vec<f64>>) {
-        if self.chances.capacity() == 0 {
-            self.chances = spare.pop().unwrap_or_default();
-        }
-    }
-
-    /// Gives its memory away.
-    pub(crate) fn give_up(mut self, spare: &mut Vec<Vec<f64>>) {
-        self.chances.clear();
-        spare.push(self.chances);
-    }
 }
 
 #[cfg(test)]

@@ -135,9 +135,18 @@ impl<const L: usize> Afterwards<L> {
         at.map_or(&self.yahtzee[0], |at| &self.six[at]).0[lane]
     }
 
+    /// What comes of a box that is filled with these points, a chip left aside.
+    pub(super) fn filled(&self, category: Category, points: u8) -> Lanes<L> {
+        match (category.face(), SIX.iter().position(|&other| other == category)) {
+            (Some(face), _) => self.upper[usize::from(face - 1)][usize::from(points / face & 7)],
+            (None, Some(at)) => self.six[at].shifted(f64::from(points)),
+            (None, None) => self.yahtzee[usize::from(points > 0)].shifted(f64::from(points)),
+        }
+    }
+
     /// Writes down what each hand is worth in its best box.
     #[inline(always)]
-    fn fill(&self, values: &mut Keeps<L>, lattice: &Lattice) {
+    pub(super) fn fill(&self, values: &mut Keeps<L>, lattice: &Lattice) {
         let Keeps { partial, hands } = values;
         // Smaller keeps have no values yet: their place is used for what hands share.
         self.note_kinds(partial, lattice);

@@ -3,9 +3,13 @@
 //! Perfect play here is that of [`Solved::best`], ties broken as it breaks them:
 //! another choice among equals would leave the mean as it is, but not the spread.
 
+use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{CHIP, Category};
 
+use super::ends::{End, Ends};
+use super::kernel::SIDE_BY_SIDE;
 use super::lattice::{FIRST_HAND, HANDS, Lattice, lattice};
+use super::so_far::{SoFar, Ways};
 use super::solve::Solved;
 use super::states::{Parts, State};
 use super::turn::{Turn, step};
@@ -31,37 +35,10 @@ pub(super) const FIGURES: [FigureName; 15] = [
     ("bonus_chips", &["bonus_chips"]),
 ];
 
-/// A way a turn can end.
-pub(super) struct End {
-    pub(super) category: Category,
-    /// The points in the box.
-    in_box: u8,
-    /// All points: those in the box, a chip's, and the upper bonus where it is won.
-    pub(super) points: u32,
-    chip: bool,
-    /// The state after.
-    pub(super) next: Parts,
-    pub(super) chance: f64,
-}
-
-impl End {
-    fn wins_bonus(&self) -> bool {
-        self.points > u32::from(self.in_box) + if self.chip { u32::from(CHIP) } else { 0 }
-    }
-}
-
-/// What has come on the way to a state, times how likely that way is.
-#[derive(Clone)]
-struct SoFar {
-    points: Distribution,
-    chips: Distribution,
-}
-
 /// What is told of the final sheet, gathered box by box.
 struct Sheets {
     boxes: [[f64; 51]; 13],
     bonus: f64,
-    all: f64,
 }
 
 impl Solved {
@@ -75,51 +52,62 @@ impl Solved {
         from: State,
         watch: &dyn Watch,
     ) -> Result<Option<Distributions>, Stopped> {
-        let Some(parts) = self.states.parts(from) else { return Ok(None) };
-        let start = self.states.number(parts.0, parts.1, parts.2);
-        let nothing = SoFar { points: Distribution::NONE, chips: Distribution::NONE };
-        let mut so_far = vec![nothing.clone(); self.states.count()];
-        so_far[start] = SoFar { points: Distribution::certain(), chips: Distribution::certain() };
-        let mut sheets = Sheets { boxes: [[0.0; 51]; 13], bonus: 0.0, all: 1.0 };
-        // Memory of states that are done with, for those to come.
-        let mut spare: Vec<Vec<f64>> = Vec::new();
-        let mut turn = Turn::blank(self.rules());
-        let total = self.states.count() as u64;
-        for level in 0..13 {
-            for (number, parts) in (self.states.levels[level]..).zip(self.states.of_level(level)) {
-                if number % 1000 == 0 {
-                    watch.progress(number as u64, total);
-                }
-                if watch.stopped() {
-                    return Err(Stopped);
-                }
-                let here = std::mem::replace(&mut so_far[number], nothing.clone());
-                if here.points.is_none() {
-                    continue;
-                }
-                turn.work_out(self, parts);
-                sheets.all = here.chips.total();
-                self.outcomes(&turn, parts, |end| {
-                    sheets.count(&end);
-                    let next = self.states.number(end.next.0, end.next.1, end.next.2);
-                    let next = &mut so_far[next];
-                    next.points.reuse(&mut spare);
-                    next.points.add(&here.points, end.points as i32, end.chance);
-                    next.chips.add(&here.chips, i32::from(end.chip), end.chance);
+        let states = &self.states;
+        let Some((upper, lower, sum)) = states.parts(from) else { return Ok(None) };
+        let start = states.number(upper, lower, sum);
+        let first_level = from.used.len();
+        let place = start - states.levels[first_level];
+        let mut these = SoFar::begin(states.of_level_count(first_level), place);
+        let (mut later, mut ways) = (SoFar::default(), Ways::default());
+        let mut sheets = Sheets { boxes: [[0.0; 51]; 13], bonus: 0.0 };
+        for level in first_level..13 {
+            ways.clear();
+            self.go_on(level, &these, &mut ways, &mut sheets, watch)?;
+            later.follow(&these, &ways, states.of_level_count(level + 1));
+            std::mem::swap(&mut these, &mut later);
+        }
+        watch.progress(states.count() as u64, states.count() as u64);
+        let (points, chips) = these.all();
+        Ok(Some(sheets.distributions(trimmed(&points), trimmed(&chips))))
+    }
+
+    /// Finds every way from the states of a level that have been reached to the next, and counts
+    /// the boxes that are filled on it.
+    fn go_on(
+        &self,
+        level: usize,
+        reached: &SoFar,
+        ways: &mut Ways,
+        sheets: &mut Sheets,
+        watch: &dyn Watch,
+    ) -> Result<(), Stopped> {
+        let states = &self.states;
+        let [offset, next_offset] = [states.levels[level], states.levels[level + 1]];
+        let mut ends = Ends::blank();
+        for (at, group) in states.groups(level).enumerate() {
+            if at % 128 == 0 {
+                watch.progress(group.first as u64, states.count() as u64);
+            }
+            if watch.stopped() {
+                return Err(Stopped);
+            }
+            let place = group.first - offset;
+            let chances: ArrayVec<_, SIDE_BY_SIDE> =
+                (place..place + group.lanes.len()).map(|place| reached.chance(place)).collect();
+            if chances.iter().all(Option::is_none) {
+                continue;
+            }
+            ends.work_out(self, group.upper, &group.lanes);
+            for (lane, chance) in chances.into_iter().enumerate() {
+                let Some(chance) = chance else { continue };
+                ends.of(lane, self.rules(), |end| {
+                    sheets.count(&end, chance);
+                    let next = states.number(end.next.0, end.next.1, end.next.2) - next_offset;
+                    ways.push(place + lane, next, &end);
                 });
-                here.points.give_up(&mut spare);
             }
         }
-        watch.progress(total, total);
-        let mut points = Distribution::NONE;
-        let mut chips = Distribution::NONE;
-        for full in &so_far[self.states.levels[13]..] {
-            if !full.points.is_none() {
-                points.add(&full.points, 0, 1.0);
-                chips.add(&full.chips, 0, 1.0);
-            }
-        }
-        Ok(Some(sheets.distributions(points, chips)))
+        Ok(())
     }
 
     /// The exact distribution of the points to come from `from` on; `None` if that
@@ -200,9 +188,10 @@ fn from_below(chances: &[f64; 512], down: &[u8]) -> f64 {
 }
 
 impl Sheets {
-    /// Counts a box that is filled, and the bonus that is won with it.
-    fn count(&mut self, end: &End) {
-        let chance = self.all * end.chance;
+    /// Counts a box that is filled from a state that comes with this chance, and the bonus
+    /// that is won with it.
+    fn count(&mut self, end: &End, chance: f64) {
+        let chance = chance * end.chance;
         let row = &mut self.boxes[end.category.index()];
         row[usize::from(end.in_box).min(50)] += chance;
         if end.wins_bonus() {
@@ -222,4 +211,12 @@ impl Sheets {
         all.push(chips);
         Distributions(all)
     }
+}
+
+/// The chances from the lowest score that can come to the highest.
+fn trimmed(chances: &[f64]) -> Distribution {
+    let some = |chance: &f64| *chance > 0.0;
+    let first = chances.iter().position(some).unwrap_or(0);
+    let end = chances.iter().rposition(some).map_or(first, |last| last + 1);
+    Distribution::new(first as i32, chances[first..end].to_vec())
 }

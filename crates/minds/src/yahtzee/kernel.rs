@@ -35,7 +35,7 @@ impl<const L: usize> Lanes<L> {
     }
 
     #[inline(always)]
-    fn times(self, factor: f64) -> Self {
+    pub(super) fn times(self, factor: f64) -> Self {
         Self(std::array::from_fn(|l| self.0[l] * factor))
     }
 }
@@ -100,7 +100,16 @@ pub(super) fn before_turn<const L: usize>(values: &mut Keeps<L>, lattice: &Latti
 /// dice are rolled.
 #[inline(always)]
 pub(super) fn expect<const L: usize>(values: &mut Keeps<L>, lattice: &Lattice) {
-    let Keeps { partial, hands } = values;
+    expect_partial(&mut values.partial, &values.hands, lattice);
+}
+
+/// [`expect`] with the values of hands apart.
+#[inline(always)]
+pub(super) fn expect_partial<const L: usize>(
+    partial: &mut [Lanes<L>; 256],
+    hands: &[Lanes<L>; 256],
+    lattice: &Lattice,
+) {
     let four_dice = partial[FOUR_DICE..PARTIAL].iter_mut();
     for (value, up) in four_dice.zip(&lattice.up[FOUR_DICE..]) {
         *value = mean(hands, up);
@@ -184,7 +193,7 @@ fn best_hands<const L: usize, const WAYS: usize>(
 
 /// The best of a value and those of the keeps with one die less.
 #[inline(always)]
-fn best_below<const L: usize, const WAYS: usize>(
+pub(super) fn best_below<const L: usize, const WAYS: usize>(
     mut best: Lanes<L>,
     partial: &[Lanes<L>; 256],
     down: &[u8; 5],

@@ -9,14 +9,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rayon::prelude::*;
 use rollwright_games::yahtzee::Rules;
 
+use super::ends::Ends;
+use super::kernel::SIDE_BY_SIDE;
 use super::solve::Solved;
-use super::states::{Parts, State, States};
-use super::turn::Turn;
+use super::states::{Group, State, States};
 use crate::threads::Threads;
 use crate::{Solution, Stopped, Watch};
 
-/// States handed to a thread at once.
-const PORTION: usize = 256;
+/// Groups of states handed to a thread at once.
+const PORTION: usize = 32;
 
 /// A part of the games that can follow: how likely it is, the mean of its points to
 /// come, and their standard deviation.
@@ -102,26 +103,39 @@ impl Spread {
         for level in (0..13).rev() {
             let (these, later) = moments.split_at_mut(states.levels[level + 1]);
             let these = &mut these[states.levels[level]..];
-            let list: Vec<Parts> = states.of_level(level).collect();
-            let portions = list.par_chunks(PORTION).zip(these.par_chunks_mut(PORTION));
-            let turn = || Turn::blank(solved.rules());
-            portions.with_max_len(1).try_for_each_init(turn, |turn, (parts, out)| {
-                if watch.stopped() {
-                    return Err(Stopped);
+            let groups: Vec<Group> = states.groups(level).collect();
+            let portions = groups.par_chunks(PORTION).with_max_len(1);
+            let found: Result<Vec<Vec<Moments>>, Stopped> = portions
+                .map_init(Ends::blank, |ends, groups| {
+                    if watch.stopped() {
+                        return Err(Stopped);
+                    }
+                    let mut found = Vec::with_capacity(PORTION * SIDE_BY_SIDE);
+                    for group in groups {
+                        ends.work_out(solved, group.upper, &group.lanes);
+                        found.extend((0..group.lanes.len()).map(|lane| {
+                            let mut sums = Moments::default();
+                            ends.of(lane, solved.rules(), |end| {
+                                let next = states.number(end.next.0, end.next.1, end.next.2);
+                                let next = &later[next - states.levels[level + 1]];
+                                sums.add(end.points, end.chance, next);
+                            });
+                            sums
+                        }));
+                    }
+                    let size = found.len() as u64;
+                    watch.progress(done.fetch_add(size, Ordering::Relaxed) + size, total);
+                    Ok(found)
+                })
+                .collect();
+            let mut found = found?.into_iter().flatten();
+            for group in &groups {
+                let place = group.first - states.levels[level];
+                for (sums, found) in these[place..][..group.lanes.len()].iter_mut().zip(&mut found)
+                {
+                    *sums = found;
                 }
-                for (&parts, out) in parts.iter().zip(out.iter_mut()) {
-                    turn.work_out(solved, parts);
-                    let mut sums = Moments::default();
-                    solved.outcomes(turn, parts, |end| {
-                        let next = states.number(end.next.0, end.next.1, end.next.2);
-                        sums.add(end.points, end.chance, &later[next - states.levels[level + 1]]);
-                    });
-                    *out = sums;
-                }
-                let size = out.len() as u64;
-                watch.progress(done.fetch_add(size, Ordering::Relaxed) + size, total);
-                Ok(())
-            })?;
+            }
         }
         watch.progress(total, total);
         Ok(Self { rules: solved.rules(), kept: moments.iter().map(Moments::kept).collect() })

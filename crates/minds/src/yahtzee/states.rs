@@ -8,7 +8,10 @@
 //! lie behind the one it begins in; states with the same upper boxes used and as
 //! many lower ones lie together, and among them those with the same upper sum.
 
+use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{Boxes, Category, Rules, Sheet, UPPER_BONUS, UPPER_GOAL};
+
+use super::kernel::SIDE_BY_SIDE;
 
 /// What matters of a sheet for the points to come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -52,6 +55,17 @@ pub(super) type Lower = u8;
 
 /// A state taken apart: upper boxes used, lower boxes used, upper sum.
 pub(super) type Parts = (usize, Lower, u8);
+
+/// Neighbouring states with the same upper boxes used and as many lower ones.
+pub(super) struct Group {
+    /// The number of the first.
+    pub(super) first: usize,
+    pub(super) upper: usize,
+    pub(super) lanes: GroupLanes,
+}
+
+/// The lower boxes used and the upper sum of each state of a group.
+pub(super) type GroupLanes = ArrayVec<(Lower, u8), SIDE_BY_SIDE>;
 
 /// No such state.
 pub(super) const NO_STATE: u8 = u8::MAX;
@@ -145,6 +159,37 @@ impl States {
     #[inline]
     pub(super) fn places_after(&self, lower: Lower) -> &[u8; 8] {
         &self.ranks_after[usize::from(lower)]
+    }
+
+    /// How many states have so many boxes used.
+    pub(super) fn of_level_count(&self, level: usize) -> usize {
+        self.levels[level + 1] - self.levels[level]
+    }
+
+    /// The states with so many boxes used, in groups of neighbours. Groups with the same lower
+    /// boxes used come one after the other: they lead to much the same states.
+    pub(super) fn groups(&self, level: usize) -> impl Iterator<Item = Group> {
+        (0..64usize).flat_map(move |upper| {
+            let lowers = level.checked_sub(upper.count_ones() as usize);
+            let list = lowers.and_then(|lowers| self.lowers.get(lowers));
+            let list = list.map_or(&[][..], Vec::as_slice);
+            let start = lowers.and_then(|lowers| self.first[upper].get(lowers)).map_or(0, |&at| at);
+            let (sums, width) = (&self.sums[upper], list.len());
+            // With few ways to use lower boxes, several sums go side by side.
+            let (runs, across) = match width {
+                0..SIDE_BY_SIDE => (1, width * sums.len()),
+                _ => (sums.len(), width),
+            };
+            (0..across).step_by(SIDE_BY_SIDE).flat_map(move |from| {
+                let to = (from + SIDE_BY_SIDE).min(across);
+                (0..runs).map(move |run| {
+                    let places = run * across + from..run * across + to;
+                    let first = start as usize + places.start;
+                    let lanes = places.map(|at| (list[at % width], sums[at / width])).collect();
+                    Group { first, upper, lanes }
+                })
+            })
+        })
     }
 
     /// The states with so many boxes used, in the order of their numbers.
@@ -249,6 +294,15 @@ mod tests {
             for level in 0..14 {
                 let numbers = states.of_level(level).map(number);
                 assert!(numbers.eq(states.levels[level]..states.levels[level + 1]));
+                let mut grouped: Vec<usize> = Vec::new();
+                for Group { first, upper, lanes } in states.groups(level) {
+                    let numbers =
+                        lanes.iter().map(|&(lower, sum)| states.number(upper, lower, sum));
+                    assert!(numbers.eq(first..first + lanes.len()));
+                    grouped.extend(first..first + lanes.len());
+                }
+                grouped.sort_unstable();
+                assert!(grouped.into_iter().eq(states.levels[level]..states.levels[level + 1]));
             }
         }
     }

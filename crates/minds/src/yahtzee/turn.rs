@@ -18,7 +18,7 @@ use super::solve::Solved;
 use super::states::{Parts, SIX, upper_step};
 
 /// Values closer than this are equal.
-const EQUAL: f64 = 1e-10;
+pub(super) const EQUAL: f64 = 1e-10;
 
 /// The values of a turn: of every hand in its best box, and of every keep while one
 /// roll or two are left. Full hands among the keeps stand for stopping.

@@ -1,6 +1,7 @@
 //! The solver against published values, against plain expectimax, and against itself.
 
 mod champion;
+mod distribution;
 mod expectimax;
 mod play;
 mod strategies;

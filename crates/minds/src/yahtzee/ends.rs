@@ -1,0 +1,491 @@
+//! How likely each way is that a turn of perfect play ends, for several states side by side.
+//!
+//! The choices are those of [`super::turn::Turn`]. Instead of a choice for every hand, the
+//! chances themselves are handed down: from a hand to the keep with one die less that is as
+//! good as the best, until to stop there is as good; then up again as dice are rolled.
+
+use arrayvec::ArrayVec;
+use rollwright_games::yahtzee::{CHIP, Category, Rules, Scored};
+
+use super::afterwards::Afterwards;
+use super::kernel::{Keeps, Lanes, SIDE_BY_SIDE, best_below, blank, expect, expect_partial};
+use super::lattice::{HANDS, Lattice, PARTIAL, Run, lattice};
+use super::slots::{SLOTS, Slots, slots};
+use super::solve::Solved;
+use super::states::{GroupLanes, Lower, Parts};
+use super::turn::{EQUAL, sheet_like, step};
+use crate::vectors::{Wide, with_wide_vectors};
+
+/// A way a turn can end.
+pub(super) struct End {
+    pub(super) category: Category,
+    /// The points in the box.
+    pub(super) in_box: u8,
+    /// All points: those in the box, a chip's, and the upper bonus where it is won.
+    pub(super) points: u32,
+    pub(super) chip: bool,
+    /// The state after.
+    pub(super) next: Parts,
+    pub(super) chance: f64,
+}
+
+impl End {
+    pub(super) fn wins_bonus(&self) -> bool {
+        self.points > u32::from(self.in_box) + if self.chip { u32::from(CHIP) } else { 0 }
+    }
+}
+
+/// The ends of turns, worked out for up to [`SIDE_BY_SIDE`] neighbouring states at once.
+pub(super) struct Ends {
+    upper: usize,
+    lanes: GroupLanes,
+    work: Box<Work<SIDE_BY_SIDE>>,
+}
+
+/// What is worked out for `L` states.
+struct Work<const L: usize> {
+    /// The boxes that are open in one of the states, in the order of the scorecard.
+    open: ArrayVec<u8, 13>,
+    /// What each slot is worth, never where its box is used, and how likely it is.
+    worths: [Lanes<L>; 256],
+    chances: [Lanes<L>; 256],
+    /// The values of keeps while one roll is left (of hands: in their best box), and of the best
+    /// keep in each.
+    one_left: Box<Keeps<L>>,
+    best_of_one: Box<Keeps<L>>,
+    /// The same while two are left. What hands are worth in their best box is above.
+    two_left: Box<[Lanes<L>; 256]>,
+    best_of_two: Box<Keeps<L>>,
+    /// How likely each keep is: in the end, how likely each hand is after the last roll.
+    held: Box<Keeps<L>>,
+}
+
+impl Ends {
+    /// Of no states yet.
+    pub(super) fn blank() -> Self {
+        let nothing = [Lanes([0.0; SIDE_BY_SIDE]); 256];
+        let work = Work {
+            open: ArrayVec::new(),
+            worths: nothing,
+            chances: nothing,
+            one_left: blank(),
+            best_of_one: blank(),
+            two_left: Box::new(nothing),
+            best_of_two: blank(),
+            held: blank(),
+        };
+        Self { upper: 0, lanes: ArrayVec::new(), work: Box::new(work) }
+    }
+
+    /// Works out the turns that begin in these states, at most [`SIDE_BY_SIDE`]: neighbours with the
+    /// same upper boxes used and as many lower ones.
+    pub(super) fn work_out(&mut self, solved: &Solved, upper: usize, lanes: &GroupLanes) {
+        self.upper = upper;
+        self.lanes.clone_from(lanes);
+        let mut after = Afterwards::blank(solved.rules(), upper);
+        after.look(&solved.states, &self.lanes, &solved.values, 0);
+        let used = self.lanes.iter().fold(u8::MAX, |used, &(lower, _)| used & used_boxes(lower));
+        let is_open = |at: &u8| match at {
+            0..6 => upper >> at & 1 == 0,
+            _ => used >> (at - 6) & 1 == 0,
+        };
+        self.work.open = (0..13).filter(is_open).collect();
+        self.work.look(&after);
+        with_wide_vectors(WorkOut { work: &mut self.work, after: &after });
+    }
+
+    /// Where each five of a kind goes, with its points there and whether a chip comes with it:
+    /// they have rules of their own. (All boxes bring the same chip, or none.)
+    fn fives(&self, lane: usize, rules: Rules) -> [(Category, Scored); 6] {
+        let sheet = sheet_like(self.parts(lane));
+        std::array::from_fn(|hand| {
+            let hand = lattice().hands[hand];
+            let worth = |category: Category| {
+                let slot = slots().number(category, rules.scored(hand, &sheet, category).points);
+                self.work.worths[slot].0[lane]
+            };
+            let boxes = rules.allowed(hand, &sheet);
+            let best = boxes.iter().map(worth).fold(f64::NEG_INFINITY, f64::max);
+            let first = boxes.iter().find(|&category| worth(category) >= best - EQUAL);
+            let category = first.unwrap_or(Category::Chance);
+            (category, rules.scored(hand, &sheet, category))
+        })
+    }
+
+    fn parts(&self, lane: usize) -> Parts {
+        let (lower, sum) = self.lanes[lane];
+        (self.upper, lower, sum)
+    }
+
+    /// Calls `each` with every way the turn of a state can end: box by box, and in a box from
+    /// the fewest points up, then those that bring a chip.
+    pub(super) fn of(&self, lane: usize, rules: Rules, mut each: impl FnMut(End)) {
+        let (parts, slots) = (self.parts(lane), slots());
+        let mut chances: [f64; SLOTS] = std::array::from_fn(|at| self.work.chances[at].0[lane]);
+        let fives = self.fives(lane, rules);
+        let five = |hand: usize| (fives[hand], self.work.held.hands[hand].0[lane]);
+        for hand in 0..6 {
+            let ((category, scored), chance) = five(hand);
+            if !scored.chip {
+                chances[slots.number(category, scored.points)] += chance;
+            }
+        }
+        let mut tell = |category: Category, in_box: u8, chip: bool, chance: f64| {
+            let (points, next) = step(rules, parts, category, in_box);
+            let points = points + if chip { u32::from(CHIP) } else { 0 };
+            each(End { category, in_box, points, chip, next, chance });
+        };
+        for &at in &self.work.open {
+            let (from, to) = slots.of_box[usize::from(at)];
+            for slot in (from..to).filter(|&slot| chances[slot] > 0.0) {
+                tell(Category::ALL[usize::from(at)], slots.points[slot], false, chances[slot]);
+            }
+        }
+        for hand in 0..6 {
+            let ((category, scored), chance) = five(hand);
+            if scored.chip && chance > 0.0 {
+                tell(category, scored.points, true, chance);
+            }
+        }
+    }
+}
+
+/// The lower boxes used as bits in the order of the scorecard.
+fn used_boxes(lower: Lower) -> u8 {
+    lower & 31 | u8::from(lower > 63) << 5 | (lower >> 5 & 1) << 6
+}
+
+impl<const L: usize> Work<L> {
+    /// Looks what each slot is worth.
+    fn look(&mut self, after: &Afterwards<L>) {
+        let slots = slots();
+        for &at in &self.open {
+            let (from, to) = slots.of_box[usize::from(at)];
+            for slot in from..to {
+                let category = Category::ALL[usize::from(at)];
+                self.worths[slot] = after.filled(category, slots.points[slot]);
+                self.chances[slot] = Lanes([0.0; L]);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn work_out(&mut self, after: &Afterwards<L>, lattice: &Lattice, slots: &Slots) {
+        let Self { one_left, best_of_one, two_left, best_of_two, held, .. } = self;
+        after.fill(one_left, lattice);
+        expect(one_left, lattice);
+        find_best(&one_left.partial, &one_left.hands, best_of_one, lattice);
+        expect_partial(two_left, &best_of_one.hands, lattice);
+        find_best(two_left, &one_left.hands, best_of_two, lattice);
+        for (held, &chance) in held.hands.iter_mut().zip(&lattice.chance) {
+            *held = Lanes([chance; L]);
+        }
+        put_back(held, two_left, &one_left.hands, best_of_two, lattice);
+        roll(held, lattice);
+        put_back(held, &one_left.partial, &one_left.hands, best_of_one, lattice);
+        roll(held, lattice);
+        self.fill_boxes(slots);
+    }
+
+    /// Hands the chance of every hand that is no five of a kind to the slot of its best box,
+    /// the first of equals.
+    #[inline(always)]
+    fn fill_boxes(&mut self, slots: &Slots) {
+        let Some((&last, others)) = self.open.split_last() else { return };
+        for hand in 6..HANDS {
+            let slot_of = &slots.of_hand[hand];
+            let enough = self.one_left.hands[hand].shifted(-EQUAL);
+            let mut left = self.held.hands[hand];
+            for &at in others {
+                let slot = usize::from(slot_of[usize::from(at).min(12)]);
+                hand_over(&mut left, &self.worths[slot], &enough, &mut self.chances[slot]);
+            }
+            let slot = usize::from(slot_of[usize::from(last).min(12)]);
+            self.chances[slot] = self.chances[slot].plus(&left);
+        }
+    }
+}
+
+/// Hands what is left over to `to`, in the lanes where its `worth` is `enough`.
+#[inline(always)]
+fn hand_over<const L: usize>(
+    left: &mut Lanes<L>,
+    worth: &Lanes<L>,
+    enough: &Lanes<L>,
+    to: &mut Lanes<L>,
+) {
+    let all = *left;
+    let good: [bool; L] = std::array::from_fn(|lane| worth.0[lane] >= enough.0[lane]);
+    to.0 = std::array::from_fn(|lane| to.0[lane] + if good[lane] { all.0[lane] } else { 0.0 });
+    left.0 = std::array::from_fn(|lane| if good[lane] { 0.0 } else { all.0[lane] });
+}
+
+/// From the values of keeps: the value of the best keep that each contains.
+#[inline(always)]
+fn find_best<const L: usize>(
+    partial: &[Lanes<L>; 256],
+    hands: &[Lanes<L>; 256],
+    best: &mut Keeps<L>,
+    lattice: &Lattice,
+) {
+    best.partial[0] = partial[0];
+    for run in &lattice.runs {
+        match run.faces {
+            1 => best_keeps::<L, 1>(partial, best, lattice, run),
+            2 => best_keeps::<L, 2>(partial, best, lattice, run),
+            3 => best_keeps::<L, 3>(partial, best, lattice, run),
+            _ => best_keeps::<L, 4>(partial, best, lattice, run),
+        }
+    }
+    for run in &lattice.hand_runs {
+        match run.faces {
+            1 => best_hands::<L, 1>(hands, best, lattice, run),
+            2 => best_hands::<L, 2>(hands, best, lattice, run),
+            3 => best_hands::<L, 3>(hands, best, lattice, run),
+            4 => best_hands::<L, 4>(hands, best, lattice, run),
+            _ => best_hands::<L, 5>(hands, best, lattice, run),
+        }
+    }
+}
+
+#[inline(always)]
+fn best_keeps<const L: usize, const WAYS: usize>(
+    values: &[Lanes<L>; 256],
+    best: &mut Keeps<L>,
+    lattice: &Lattice,
+    run: &Run,
+) {
+    for keep in run.from..run.to.min(PARTIAL) {
+        let down = &lattice.down[keep];
+        best.partial[keep] = best_below::<L, WAYS>(values[keep], &best.partial, down);
+    }
+}
+
+#[inline(always)]
+fn best_hands<const L: usize, const WAYS: usize>(
+    values: &[Lanes<L>; 256],
+    best: &mut Keeps<L>,
+    lattice: &Lattice,
+    run: &Run,
+) {
+    for hand in run.from..run.to.min(HANDS) {
+        let down = &lattice.down_of_hand[hand];
+        best.hands[hand] = best_below::<L, WAYS>(values[hand], &best.partial, down);
+    }
+}
+
+/// Puts dice back, one at a time, wherever it is better than to stop there.
+#[inline(always)]
+fn put_back<const L: usize>(
+    held: &mut Keeps<L>,
+    partial: &[Lanes<L>; 256],
+    hands: &[Lanes<L>; 256],
+    best: &Keeps<L>,
+    lattice: &Lattice,
+) {
+    held.partial = [Lanes([0.0; L]); 256];
+    for run in &lattice.hand_runs {
+        match run.faces {
+            1 => hands_back::<L, 1>(held, hands, best, lattice, run),
+            2 => hands_back::<L, 2>(held, hands, best, lattice, run),
+            3 => hands_back::<L, 3>(held, hands, best, lattice, run),
+            4 => hands_back::<L, 4>(held, hands, best, lattice, run),
+            _ => hands_back::<L, 5>(held, hands, best, lattice, run),
+        }
+    }
+    for run in lattice.runs.iter().rev() {
+        match run.faces {
+            1 => keeps_back::<L, 1>(held, partial, best, lattice, run),
+            2 => keeps_back::<L, 2>(held, partial, best, lattice, run),
+            3 => keeps_back::<L, 3>(held, partial, best, lattice, run),
+            _ => keeps_back::<L, 4>(held, partial, best, lattice, run),
+        }
+    }
+}
+
+#[inline(always)]
+fn hands_back<const L: usize, const WAYS: usize>(
+    Keeps { partial, hands }: &mut Keeps<L>,
+    values: &[Lanes<L>; 256],
+    best: &Keeps<L>,
+    lattice: &Lattice,
+    run: &Run,
+) {
+    for hand in run.from..run.to {
+        let at = hand & 255;
+        let enough = best.hands[at].shifted(-EQUAL);
+        let mut left = hands[at];
+        let mut kept = Lanes([0.0; L]);
+        hand_over(&mut left, &values[at], &enough, &mut kept);
+        hands[at] = kept;
+        down::<L, WAYS>(left, &enough, partial, &best.partial, &lattice.down_of_hand[hand]);
+    }
+}
+
+#[inline(always)]
+fn keeps_back<const L: usize, const WAYS: usize>(
+    Keeps { partial, .. }: &mut Keeps<L>,
+    values: &[Lanes<L>; 256],
+    best: &Keeps<L>,
+    lattice: &Lattice,
+    run: &Run,
+) {
+    // From the last to the first: a run can hold keeps of one die and of two.
+    for keep in (run.from..run.to).rev() {
+        let at = keep & 255;
+        let enough = best.partial[at].shifted(-EQUAL);
+        let mut left = partial[at];
+        let mut kept = Lanes([0.0; L]);
+        hand_over(&mut left, &values[at], &enough, &mut kept);
+        partial[at] = kept;
+        down::<L, WAYS>(left, &enough, partial, &best.partial, &lattice.down[keep]);
+    }
+}
+
+/// Hands what is left to the first of the keeps with one die less that is good enough.
+#[inline(always)]
+fn down<const L: usize, const WAYS: usize>(
+    mut left: Lanes<L>,
+    enough: &Lanes<L>,
+    partial: &mut [Lanes<L>; 256],
+    best: &[Lanes<L>; 256],
+    down: &[u8; 5],
+) {
+    for &keep in &down[..WAYS - 1] {
+        let keep = usize::from(keep);
+        hand_over(&mut left, &best[keep], enough, &mut partial[keep]);
+    }
+    // One of them is good enough.
+    let last = usize::from(down[WAYS - 1]);
+    partial[last] = partial[last].plus(&left);
+}
+
+/// Rolls the missing dice of all keeps, one at a time.
+#[inline(always)]
+fn roll<const L: usize>(Keeps { partial, hands }: &mut Keeps<L>, lattice: &Lattice) {
+    for run in &lattice.runs {
+        match run.faces {
+            1 => keeps_up::<L, 1>(partial, lattice, run),
+            2 => keeps_up::<L, 2>(partial, lattice, run),
+            3 => keeps_up::<L, 3>(partial, lattice, run),
+            _ => keeps_up::<L, 4>(partial, lattice, run),
+        }
+    }
+    for run in &lattice.hand_runs {
+        match run.faces {
+            1 => hands_up::<L, 1>(partial, hands, lattice, run),
+            2 => hands_up::<L, 2>(partial, hands, lattice, run),
+            3 => hands_up::<L, 3>(partial, hands, lattice, run),
+            4 => hands_up::<L, 4>(partial, hands, lattice, run),
+            _ => hands_up::<L, 5>(partial, hands, lattice, run),
+        }
+    }
+}
+
+#[inline(always)]
+fn keeps_up<const L: usize, const WAYS: usize>(
+    partial: &mut [Lanes<L>; 256],
+    lattice: &Lattice,
+    run: &Run,
+) {
+    for keep in run.from..run.to.min(PARTIAL) {
+        partial[keep] = partial[keep].plus(&from_below::<L, WAYS>(partial, &lattice.down[keep]));
+    }
+}
+
+#[inline(always)]
+fn hands_up<const L: usize, const WAYS: usize>(
+    partial: &[Lanes<L>; 256],
+    hands: &mut [Lanes<L>; 256],
+    lattice: &Lattice,
+    run: &Run,
+) {
+    for hand in run.from..run.to.min(HANDS) {
+        let below = from_below::<L, WAYS>(partial, &lattice.down_of_hand[hand]);
+        hands[hand] = hands[hand].plus(&below);
+    }
+}
+
+/// How likely one more die leads here from one of the keeps `down`.
+#[inline(always)]
+fn from_below<const L: usize, const WAYS: usize>(
+    partial: &[Lanes<L>; 256],
+    down: &[u8; 5],
+) -> Lanes<L> {
+    let mut sum = partial[usize::from(down[0])];
+    for &keep in &down[1..WAYS] {
+        sum = sum.plus(&partial[usize::from(keep)]);
+    }
+    sum.times(1.0 / 6.0)
+}
+
+struct WorkOut<'a> {
+    work: &'a mut Work<SIDE_BY_SIDE>,
+    after: &'a Afterwards<SIDE_BY_SIDE>,
+}
+
+impl Wide for WorkOut<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn work(self) {
+        self.work.work_out(self.after, lattice(), slots());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Unwatched;
+    use crate::yahtzee::turn::Turn;
+
+    /// What tells ends of a turn apart.
+    fn key(end: &End) -> (Category, u8, bool, u32, Parts) {
+        (end.category, end.in_box, end.chip, end.points, end.next)
+    }
+
+    #[test]
+    fn turns_side_by_side_end_as_they_do_one_by_one() {
+        for rules in Rules::ALL {
+            let solved = Solved::solve(rules, 2, &Unwatched).unwrap();
+            let (mut ends, mut turn) = (Ends::blank(), Turn::blank(rules));
+            for level in 0..13 {
+                let groups: Vec<_> = solved.states.groups(level).collect();
+                for group in groups.iter().step_by(1 + groups.len() / 12) {
+                    ends.work_out(&solved, group.upper, &group.lanes);
+                    for lane in 0..group.lanes.len() {
+                        let mut found = Vec::new();
+                        ends.of(lane, rules, |end| found.push(end));
+                        turn.work_out(&solved, ends.parts(lane));
+                        let mut known = Vec::new();
+                        solved.outcomes(&turn, ends.parts(lane), |end| known.push(end));
+                        found.sort_by_key(key);
+                        known.sort_by_key(key);
+                        assert!(found.iter().map(key).eq(known.iter().map(key)), "{rules:?}");
+                        let off = |(one, other): (&End, &End)| (one.chance - other.chance).abs();
+                        assert!(found.iter().zip(&known).map(off).all(|off| off < 1e-15));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_width_of_vectors_gives_the_same_bits() {
+        let solved = Solved::solve(Rules::Official, 2, &Unwatched).unwrap();
+        let (mut wide, mut plain) = (Ends::blank(), Ends::blank());
+        for level in [0, 3, 7, 12] {
+            for group in solved.states.groups(level).step_by(301) {
+                wide.work_out(&solved, group.upper, &group.lanes);
+                let mut after = Afterwards::blank(Rules::Official, group.upper);
+                after.look(&solved.states, &group.lanes, &solved.values, 0);
+                plain.work.open.clone_from(&wide.work.open);
+                plain.work.look(&after);
+                plain.work.work_out(&after, lattice(), slots());
+                for (one, other) in wide.work.chances.iter().zip(&plain.work.chances) {
+                    assert_eq!(one.0.map(f64::to_bits), other.0.map(f64::to_bits));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! What has come on the way to the states of one level, times how likely the way is.
+
+use rollwright_games::yahtzee::CHIP;
+
+use super::ends::End;
+use crate::vectors::{Wide, with_wide_vectors};
+
+/// Chances that are summed up at once, in registers.
+const BLOCK: usize = 16;
+/// More than the points of any box with the upper bonus: as many zeros lie around the chances
+/// that are read, so that no step has to ask where they begin and end.
+const AROUND: usize = 112;
+/// More than the chips that one game can bring.
+const CHIPS: usize = 13;
+
+/// How likely each number of chips is.
+type Chips = [f64; CHIPS];
+
+/// The states of one level, by their place in it.
+#[derive(Default)]
+pub(super) struct SoFar {
+    reached: Vec<Option<Reached>>,
+    /// Their chances, one state behind the other.
+    chances: Vec<f64>,
+}
+
+/// What is known of a state that has been reached.
+#[derive(Clone, Copy)]
+struct Reached {
+    /// The fewest and the most points that have come.
+    low: usize,
+    high: usize,
+    /// Where its chances begin: those of `low`.
+    from: usize,
+    chips: Chips,
+}
+
+/// The ways on from all states of a level: those of a state behind each other, and among them
+/// those with the same state next.
+#[derive(Default)]
+pub(super) struct Ways {
+    nexts: Vec<Next>,
+    /// Points and chances, rising for one [`Next`].
+    steps: Vec<(u32, f64)>,
+}
+
+/// A state next.
+struct Next {
+    /// The places of the state it is reached from and of itself.
+    from: u32,
+    to: u32,
+    /// Whether a chip comes with it.
+    chip: bool,
+    first_step: u32,
+}
+
+/// The chances of one state, with zeros around them.
+#[derive(Default)]
+struct Here {
+    padded: Vec<f64>,
+    /// The points of the first of them, and how many there are.
+    low: usize,
+    width: usize,
+    chips: Chips,
+}
+
+impl Ways {
+    /// Forgets all of them and keeps the memory.
+    pub(super) fn clear(&mut self) {
+        self.nexts.clear();
+        self.steps.clear();
+    }
+
+    /// Adds an end of the turn from the state at the place `from` to that at `to`. They come
+    /// state by state, and of those with the same state next, the fewest points first.
+    pub(super) fn push(&mut self, from: usize, to: usize, end: &End) {
+        let (from, to) = (from as u32, to as u32);
+        let same = |last: &Next| (last.from, last.to, last.chip) == (from, to, false);
+        if end.chip || !self.nexts.last().is_some_and(same) {
+            let first_step = self.steps.len() as u32;
+            self.nexts.push(Next { from, to, chip: end.chip, first_step });
+        }
+        self.steps.push((end.points, end.chance));
+    }
+
+    /// The states next, with the steps to each.
+    fn each(&self) -> impl Iterator<Item = (&Next, &[(u32, f64)])> {
+        let firsts = self.nexts.iter().map(|next| next.first_step as usize);
+        let ends = firsts.clone().skip(1).chain([self.steps.len()]);
+        self.nexts
+            .iter()
+            .zip(firsts.zip(ends))
+            .map(|(next, (from, to))| (next, &self.steps[from..to]))
+    }
+}
+
+impl SoFar {
+    /// Of so many states the one at `place` is where it begins.
+    pub(super) fn begin(states: usize, place: usize) -> Self {
+        let mut chips = [0.0; CHIPS];
+        chips[0] = 1.0;
+        let mut reached = vec![None; states];
+        reached[place] = Some(Reached { low: 0, high: 0, from: 0, chips });
+        Self { reached, chances: vec![1.0] }
+    }
+
+    /// How likely the state at `place` is; `None` if it has not been reached.
+    pub(super) fn chance(&self, place: usize) -> Option<f64> {
+        self.reached[place].map(|reached| reached.chips.iter().sum())
+    }
+
+    /// Becomes what has come to the `states` of the next level: what had come `before`, and the
+    /// turns of which `ways` are the ends.
+    pub(super) fn follow(&mut self, before: &Self, ways: &Ways, states: usize) {
+        self.reached.clear();
+        self.reached.resize(states, None);
+        self.make_room(before, ways);
+        let mut here = Here::default();
+        let mut from = None;
+        for (next, steps) in ways.each() {
+            if from != Some(next.from) {
+                from = Some(next.from);
+                before.read(next.from as usize, &mut here);
+            }
+            self.add(&here, next, steps);
+        }
+    }
+
+    /// Finds out which states are reached and with how many points.
+    fn make_room(&mut self, before: &Self, ways: &Ways) {
+        for (next, steps) in ways.each() {
+            let Some(from) = &before.reached[next.from as usize] else { continue };
+            let (Some(fewest), Some(most)) = (steps.first(), steps.last()) else { continue };
+            let (low, high) = (from.low + fewest.0 as usize, from.high + most.0 as usize);
+            let to = &mut self.reached[next.to as usize];
+            let to = to.get_or_insert(Reached { low, high, from: 0, chips: [0.0; CHIPS] });
+            (to.low, to.high) = (to.low.min(low), to.high.max(high));
+        }
+        let mut size = 0;
+        for reached in self.reached.iter_mut().flatten() {
+            reached.from = size;
+            size += reached.high + 1 - reached.low;
+        }
+        self.chances.clear();
+        // The last block may reach over the end, with zeros.
+        self.chances.resize(size + BLOCK, 0.0);
+    }
+
+    fn read(&self, place: usize, here: &mut Here) {
+        let Some(reached) = &self.reached[place] else { return };
+        here.low = reached.low;
+        here.width = reached.high + 1 - reached.low;
+        here.chips = reached.chips;
+        here.padded.truncate(AROUND);
+        here.padded.resize(AROUND, 0.0);
+        here.padded.extend_from_slice(&self.chances[reached.from..][..here.width]);
+        here.padded.resize(here.padded.len() + AROUND + BLOCK, 0.0);
+    }
+
+    /// Adds what comes from `here`: with the chance of each step, its points more.
+    fn add(&mut self, here: &Here, next: &Next, steps: &[(u32, f64)]) {
+        let Some(to) = &mut self.reached[next.to as usize] else { return };
+        let (Some(fewest), Some(most)) = (steps.first(), steps.last()) else { return };
+        let chance: f64 = steps.iter().map(|(_, chance)| chance).sum();
+        let possible = (1 + (here.low + here.width) / usize::from(CHIP)).min(CHIPS);
+        let sums = to.chips[usize::from(next.chip)..].iter_mut();
+        for (sum, chips) in sums.zip(&here.chips[..possible]) {
+            *sum += chance * chips;
+        }
+        let from = to.from + here.low + fewest.0 as usize - to.low;
+        let size = here.width + (most.0 - fewest.0) as usize;
+        // Blocks over the end add zeros to what belongs to other states.
+        let sums = &mut self.chances[from..from + size.next_multiple_of(BLOCK)];
+        with_wide_vectors(Add { sums, padded: &here.padded, steps });
+    }
+
+    /// All states together: how likely each number of points and of chips is.
+    pub(super) fn all(&self) -> (Vec<f64>, Vec<f64>) {
+        let mut all = (Vec::new(), vec![0.0; CHIPS]);
+        for reached in self.reached.iter().flatten() {
+            let Reached { low, high, from, .. } = *reached;
+            all.0.resize(all.0.len().max(high + 1), 0.0);
+            for (sum, chance) in all.0[low..=high].iter_mut().zip(&self.chances[from..]) {
+                *sum += chance;
+            }
+            for (sum, chance) in all.1.iter_mut().zip(&reached.chips) {
+                *sum += chance;
+            }
+        }
+        all
+    }
+}
+
+struct Add<'a> {
+    sums: &'a mut [f64],
+    padded: &'a [f64],
+    steps: &'a [(u32, f64)],
+}
+
+impl Wide for Add<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn work(self) {
+        let Some(&(fewest, _)) = self.steps.first() else { return };
+        let (blocks, _) = self.sums.as_chunks_mut::<BLOCK>();
+        for (at, sums) in blocks.iter_mut().enumerate() {
+            let mut sum = *sums;
+            for &(points, chance) in self.steps {
+                let from = (AROUND + at * BLOCK).wrapping_sub((points - fewest) as usize);
+                let read = self.padded.get(from..).and_then(|rest| rest.first_chunk::<BLOCK>());
+                let Some(read) = read else { continue };
+                for (sum, read) in sum.iter_mut().zip(read) {
+                    *sum += chance * read;
+                }
+            }
+            *sums = sum;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_are_added_where_their_points_belong() {
+        // Every width, around the blocks' ends, and steps as far from each other as they come.
+        for width in [1, 2, 15, 16, 17, 40] {
+            let chances: Vec<f64> = (1..=width).map(|at| at as f64).collect();
+            let steps = [(3, 0.5), (4, 0.25), (68, 0.125)];
+            let mut padded = vec![0.0; AROUND];
+            padded.extend(&chances);
+            padded.resize(padded.len() + AROUND + BLOCK, 0.0);
+            let size: usize = width + 65;
+            let mut wide = vec![1.0; size.next_multiple_of(BLOCK)];
+            let mut plain = wide.clone();
+            with_wide_vectors(Add { sums: &mut wide, padded: &padded, steps: &steps });
+            Add { sums: &mut plain, padded: &padded, steps: &steps }.work();
+            assert!(wide.iter().zip(&plain).all(|(one, other)| one.to_bits() == other.to_bits()));
+            let mut known = vec![1.0; plain.len()];
+            for (points, chance) in steps {
+                for (at, part) in chances.iter().enumerate() {
+                    known[points as usize - 3 + at] += chance * part;
+                }
+            }
+            assert_eq!(plain, known);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The distribution against the game itself, every roll tried.
+
+use std::collections::HashMap;
+
+use rollwright_games::yahtzee::{Category, Rules, Setup, Sheet};
+use rollwright_games::{Game, Phase, Seat, Yahtzee};
+
+use super::super::State;
+use super::*;
+
+/// How likely each final score is.
+type Chances = HashMap<i32, f64>;
+
+/// Plays every game of best play from a position on.
+fn every_game(game: &Yahtzee, solved: &Solved, seen: &mut HashMap<Yahtzee, Chances>) -> Chances {
+    if let Some(known) = seen.get(game) {
+        return known.clone();
+    }
+    let mut all = Chances::new();
+    let mut add = |part: Chances, chance: f64| {
+        for (score, of_part) in part {
+            *all.entry(score).or_default() += chance * of_part;
+        }
+    };
+    match game.phase() {
+        Phase::Over { .. } => add(Chances::from([(game.score(Seat(0)), 1.0)]), 1.0),
+        Phase::Decide { .. } => {
+            let mut next = game.clone();
+            next.apply(Seat(0), solved.best(game, Seat(0)).unwrap());
+            add(every_game(&next, solved, seen), 1.0);
+        }
+        Phase::Roll { .. } => {
+            for (roll, chance) in game.rolls() {
+                let mut next = game.clone();
+                next.apply_roll(roll);
+                add(every_game(&next, solved, seen), chance);
+            }
+        }
+    }
+    seen.insert(game.clone(), all.clone());
+    all
+}
+
+/// A sheet on which two boxes are open, with 50 in the Yahtzee box where it is not.
+fn two_open(open: [Category; 2]) -> Sheet {
+    let points = [3, 6, 9, 12, 15, 18, 0, 0, 0, 30, 0, 50, 20];
+    let boxes =
+        std::array::from_fn(|at| (!open.contains(&Category::ALL[at])).then_some(points[at]));
+    Sheet::from_boxes(boxes, 0).unwrap()
+}
+
+#[test]
+fn the_distribution_is_that_of_every_game_there_is() {
+    use Category::{FullHouse, Sixes, ThreeOfAKind, Yahtzee as Fifty};
+    // The bonus hangs on the sixes; a chip can come; the Yahtzee box itself is open.
+    for open in [[Sixes, FullHouse], [Fifty, ThreeOfAKind]] {
+        let sheet = two_open(open);
+        for rules in Rules::ALL {
+            let solved = solved(rules);
+            let game = Yahtzee::try_from(Setup::alone(rules, sheet).unwrap()).unwrap();
+            let known = every_game(&game, solved, &mut HashMap::new());
+            let found = solved.distribution(State::of(&sheet), &Unwatched).unwrap().unwrap();
+            let found = found.plus(i32::from(sheet.total()));
+            let likely = known.values().filter(|chance| **chance > 0.0).count();
+            assert_eq!(found.iter().filter(|(_, chance)| *chance > 0.0).count(), likely);
+            for (score, chance) in found.iter() {
+                let known = known.get(&score).copied().unwrap_or(0.0);
+                assert!((chance - known).abs() < 1e-12, "{rules:?} {score}: {chance} {known}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_full_sheet_brings_no_more_points() {
+    let full = State { used: rollwright_games::yahtzee::Boxes::ALL, upper: 63, fifty: true };
+    let none = solved(Rules::Official).distribution(full, &Unwatched).unwrap().unwrap();
+    assert!(none.iter().eq([(0, 1.0)]));
+}
