@@ -25,6 +25,7 @@ mod kernel;
 mod lattice;
 mod normal;
 mod optimal;
+mod passing;
 mod rivals;
 mod slots;
 mod so_far;
