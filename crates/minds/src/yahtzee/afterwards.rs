@@ -138,7 +138,7 @@ impl<const L: usize> Afterwards<L> {
     /// What comes of a box that is filled with these points, a chip left aside.
     pub(super) fn filled(&self, category: Category, points: u8) -> Lanes<L> {
         match (category.face(), SIX.iter().position(|&other| other == category)) {
-            (Some(face), _) => self.upper[usize::from(face - 1)][usize::from(points / face & 7)],
+            (Some(face), _) => self.upper[usize::from(face - 1)][usize::from((points / face) & 7)],
             (None, Some(at)) => self.six[at].shifted(f64::from(points)),
             (None, None) => self.yahtzee[usize::from(points > 0)].shifted(f64::from(points)),
         }

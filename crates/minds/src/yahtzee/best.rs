@@ -1,8 +1,9 @@
 //! Best play in a position, and what every other action is worth.
 
+use std::hint::black_box;
 use std::sync::{Mutex, OnceLock};
 
-use rollwright_games::yahtzee::{Action, Category, Positions};
+use rollwright_games::yahtzee::{Action, Category, Positions, ROLLS};
 use rollwright_games::{Game, Seat, Yahtzee};
 
 use super::lattice::{HANDS, lattice};
@@ -10,48 +11,68 @@ use super::solve::Solved;
 use super::states::{Parts, State};
 use super::turn::Turn;
 
-/// What to do with a hand in one state, packed small because there can be many
-/// states: nine bits each for the keep after the first and after the second roll,
-/// and above them the box.
+/// What to do with a hand in one state, packed small because there can be many states: five
+/// bits each for the dice to roll again after the first and after the second roll (of the dice
+/// in rising order, the lowest the lowest bit), and above them the box.
 #[derive(Clone, Copy)]
-struct Plan(u32);
+struct Plan(u16);
 
 impl Plan {
     fn new(turn: &Turn, hand: usize) -> Self {
-        let (first, second) = (turn.pick(hand, 2), turn.pick(hand, 1));
-        Self(u32::from(first) | u32::from(second) << 9 | (turn.category(hand) as u32) << 18)
+        let rest = |rolls_left| {
+            let keep = usize::from(turn.pick(hand, rolls_left));
+            u16::from(lattice().rest_of_hand(hand, keep))
+        };
+        Self(rest(2) | rest(1) << 5 | (turn.category(hand) as u16) << 10)
     }
 
-    /// The keep with so many rolls left.
-    fn keep(self, rolls_left: u8) -> usize {
-        (if rolls_left == 1 { self.0 >> 9 } else { self.0 }) as usize & 511
+    /// The dice to roll again with so many rolls left.
+    fn rest(self, rolls_left: u8) -> u8 {
+        let rest = match rolls_left {
+            0 => 0,
+            1 => self.0 >> 5,
+            _ => self.0,
+        };
+        (rest & 31) as u8
     }
 
     fn category(self) -> Option<Category> {
-        Category::ALL.get((self.0 >> 18) as usize).copied()
+        Category::ALL.get(usize::from(self.0 >> 10)).copied()
     }
 }
 
+/// How many states have their plans in one piece of memory, so that the list of pieces stays in
+/// the cache.
+const IN_A_PIECE: usize = 8;
+/// How many plans lie in one line of the cache.
+const IN_A_LINE: usize = 32;
+
+/// The plans of one state, one for each hand.
+type OfState = [Plan; HANDS];
+
 /// The plans of the states that have come up, each made once.
 pub(super) struct Plans {
-    made: Vec<OnceLock<Box<[Plan; HANDS]>>>,
+    pieces: Vec<OnceLock<Box<[OnceLock<OfState>; IN_A_PIECE]>>>,
     /// Work space for making them.
     spare: Mutex<Vec<Turn>>,
 }
 
 impl Plans {
     pub(super) fn new(states: usize) -> Self {
-        let made = std::iter::repeat_with(OnceLock::new).take(states).collect();
-        Self { made, spare: Mutex::new(Vec::new()) }
+        let pieces = states.div_ceil(IN_A_PIECE);
+        let pieces = std::iter::repeat_with(OnceLock::new).take(pieces).collect();
+        Self { pieces, spare: Mutex::new(Vec::new()) }
     }
 
-    fn of(&self, solved: &Solved, parts: Parts) -> &[Plan; HANDS] {
+    fn of(&self, solved: &Solved, parts: Parts) -> &OfState {
         let number = solved.states.number(parts.0, parts.1, parts.2);
-        self.made[number].get_or_init(|| {
+        let nothing = || Box::new([const { OnceLock::new() }; IN_A_PIECE]);
+        let piece = self.pieces[number / IN_A_PIECE].get_or_init(nothing);
+        piece[number % IN_A_PIECE].get_or_init(|| {
             let spare = self.spare.lock().ok().and_then(|mut spare| spare.pop());
             let mut turn = spare.unwrap_or_else(|| Turn::blank(solved.rules()));
             turn.work_out(solved, parts);
-            let plans = Box::new(std::array::from_fn(|hand| Plan::new(&turn, hand)));
+            let plans = std::array::from_fn(|hand| Plan::new(&turn, hand));
             if let Ok(mut spare) = self.spare.lock() {
                 spare.push(turn);
             }
@@ -60,10 +81,17 @@ impl Plans {
     }
 }
 
+/// Reads something of every line of these plans. Where they come from far away that takes no
+/// longer than to read one of them, and the next rolls of the turn find theirs near.
+fn bring_near(plans: &OfState) {
+    let lines = plans.iter().step_by(IN_A_LINE);
+    black_box(lines.fold(0, |all, plan| all | plan.0));
+}
+
 impl Solved {
     /// The best action of `seat`, if it is its turn to decide: the one that makes its
     /// expected score largest, whatever the others have. The first time a state comes
-    /// up its plan is made (some microseconds) and kept (one kilobyte).
+    /// up its plan is made (some microseconds) and kept (half a kilobyte).
     #[must_use]
     pub fn best(&self, position: &Yahtzee, seat: Seat) -> Option<Action> {
         let dice = position.showing();
@@ -71,11 +99,12 @@ impl Solved {
             return None;
         }
         let parts = self.states.parts(State::of(position.sheet_of(seat)?))?;
-        let plan = self.plans.of(self, parts)[lattice().hand_of(dice)];
-        let rest = match position.rolls_left() {
-            0 => 0,
-            rolls_left => lattice().rest(dice, plan.keep(rolls_left)),
-        };
+        let plans = self.plans.of(self, parts);
+        if position.rolls_left() + 1 == ROLLS {
+            bring_near(plans);
+        }
+        let plan = plans[lattice().hand_of(dice)];
+        let rest = lattice().in_order_of(dice, plan.rest(position.rolls_left()));
         match Positions::new(rest) {
             Some(again) => Some(Action::Reroll(again)),
             None => plan.category().map(Action::Score),

@@ -72,8 +72,11 @@ pub(super) struct Lattice {
     pub(super) chance: [f64; HANDS],
     /// By the faces read as digits (leftmost lowest): the hand.
     hand_of: Vec<u8>,
-    /// How many dice of each face a keep of less than five holds.
-    contents: Vec<Counts>,
+    /// The same: the place of each die among all five in rising order, of equal ones the
+    /// leftmost first; three bits each, the leftmost die lowest.
+    order_of: Vec<u16>,
+    /// By hand and keep: which dice of the hand, in rising order, are rolled again.
+    rests: Vec<[u8; 256]>,
 }
 
 static LATTICE: LazyLock<Lattice> = LazyLock::new(Lattice::build);
@@ -103,17 +106,18 @@ impl Lattice {
         dice.fold(0, add)
     }
 
-    /// Which of five dice to roll again to hold on to `keep` alone: a mask over their
-    /// positions. Of equal dice the leftmost are kept, and of a hand all.
-    pub(super) fn rest(&self, dice: [u8; 5], keep: usize) -> u8 {
-        let Some(mut held) = self.contents.get(keep).copied() else { return 0 };
-        let mut rest = 0;
-        for (at, face) in dice.into_iter().enumerate() {
-            let held = &mut held[usize::from(face.clamp(1, 6) - 1)];
-            rest |= u8::from(*held == 0) << at;
-            *held = held.saturating_sub(1);
-        }
-        rest
+    /// Which dice of a hand, in rising order, to roll again to hold on to `keep` alone: a mask
+    /// over their positions. Of equal dice the first are kept, and of a hand all.
+    pub(super) fn rest_of_hand(&self, hand: usize, keep: usize) -> u8 {
+        self.rests.get(hand).and_then(|rests| rests.get(keep)).copied().unwrap_or(0)
+    }
+
+    /// A mask over the positions of dice in rising order, as one over the positions of these.
+    #[inline]
+    pub(super) fn in_order_of(&self, dice: [u8; 5], mask: u8) -> u8 {
+        let order = self.order_of[code(dice)];
+        let bit = |at: usize| (mask >> (order >> (3 * at) & 7) & 1) << at;
+        bit(0) | bit(1) | bit(2) | bit(3) | bit(4)
     }
 
     fn build() -> Self {
@@ -154,10 +158,13 @@ impl Lattice {
         let low_and_high = std::array::from_fn(|at| [kind_of(at), note(at, 0), note(at, 1)]);
         let mut hand_of = vec![0; 7776];
         for (at, entry) in hand_of.iter_mut().enumerate() {
-            let dice = [1, 6, 36, 216, 1296].map(|step| (at / step % 6 + 1) as u8);
-            *entry = number(&counts_of(&dice));
+            *entry = number(&counts_of(&dice_of_code(at)));
         }
+        let order_of = (0..7776usize).map(|at| order_of(dice_of_code(at))).collect();
+        let rests = hands.iter().map(|hand| rests(dice_of(hand), partial)).collect();
         Self {
+            order_of,
+            rests,
             up,
             down: std::array::from_fn(|at| down(&partial[at])),
             down_of_hand: std::array::from_fn(|at| down(&hands[at])),
@@ -177,13 +184,39 @@ impl Lattice {
                 120.0 / hands[at].iter().map(|&n| factorial(n)).product::<f64>() / 7776.0
             }),
             hand_of,
-            contents: partial.to_vec(),
         }
     }
 }
 
 fn code(dice: [u8; 5]) -> usize {
     dice.iter().rev().fold(0, |code, &face| code * 6 + usize::from(face.clamp(1, 6) - 1))
+}
+
+/// What [`code`] made a number of.
+fn dice_of_code(code: usize) -> [u8; 5] {
+    [1, 6, 36, 216, 1296].map(|step| (code / step % 6 + 1) as u8)
+}
+
+fn order_of(dice: [u8; 5]) -> u16 {
+    let place = |at: usize| {
+        let before = |other: usize| (dice[other], other) < (dice[at], at);
+        (0..5).filter(|&other| before(other)).count() as u16
+    };
+    (0..5).map(|at| place(at) << (3 * at)).sum()
+}
+
+/// By keep: which of five dice to roll again to hold on to it alone.
+fn rests(dice: [u8; 5], keeps: &[Counts]) -> [u8; 256] {
+    let mut rests = [0; 256];
+    for (rest, keep) in rests.iter_mut().zip(keeps) {
+        let mut held = *keep;
+        for (at, face) in dice.into_iter().enumerate() {
+            let held = &mut held[usize::from(face.clamp(1, 6) - 1)];
+            *rest |= u8::from(*held == 0) << at;
+            *held = held.saturating_sub(1);
+        }
+    }
+    rests
 }
 
 fn counts_of(dice: &[u8]) -> Counts {
@@ -252,7 +285,7 @@ mod tests {
         assert_eq!(lattice.triples.len(), 56);
         let in_runs = |runs: &[Run]| runs.iter().map(|run| run.to - run.from).sum::<usize>();
         assert_eq!((in_runs(&lattice.runs), in_runs(&lattice.hand_runs)), (PARTIAL - 1, HANDS));
-        let size = |keep: usize| lattice.contents[keep].iter().sum::<u8>();
+        let size = |keep: usize| all_keeps()[keep].iter().sum::<u8>();
         assert_eq!((size(FOUR_DICE - 1), size(FOUR_DICE)), (3, 4));
         assert!((lattice.chance.iter().sum::<f64>() - 1.0).abs() < 1e-12);
         // Five of a kind come first among the hands: the kernel relies on it.
@@ -284,9 +317,14 @@ mod tests {
         let hand = lattice.hand_of([3, 1, 6, 3, 2]);
         assert_eq!(hand, lattice.hand_of([1, 2, 3, 3, 6]));
         assert_eq!(lattice.hands[hand], Hand::of([1, 2, 3, 3, 6]));
-        assert_eq!(lattice.rest([3, 1, 6, 3, 2], FIRST_HAND + hand), 0);
+        let rest = |keep: usize| {
+            let dice = [3, 1, 6, 3, 2];
+            lattice.in_order_of(dice, lattice.rest_of_hand(hand, keep))
+        };
+        assert_eq!(rest(FIRST_HAND + hand), 0);
         let keep = lattice.keep_of([3, 6].into_iter());
-        assert_eq!(lattice.rest([3, 1, 6, 3, 2], keep), 0b11010);
-        assert_eq!(lattice.rest([3, 1, 6, 3, 2], 0), 31);
+        assert_eq!(lattice.rest_of_hand(hand, keep), 0b01011);
+        assert_eq!(rest(keep), 0b11010);
+        assert_eq!(rest(0), 31);
     }
 }

@@ -2,7 +2,7 @@
 //! dice are put back, up as they are rolled.
 
 use super::kernel::{Keeps, Lanes, best_below};
-use super::lattice::{HANDS, Lattice, PARTIAL, Run};
+use super::lattice::{Lattice, Run};
 use super::turn::EQUAL;
 
 /// Hands what is left over to `to`, in the lanes where its `worth` is `enough`.
@@ -54,9 +54,9 @@ fn best_keeps<const L: usize, const WAYS: usize>(
     lattice: &Lattice,
     run: &Run,
 ) {
-    for keep in run.from..run.to.min(PARTIAL) {
-        let down = &lattice.down[keep];
-        best.partial[keep] = best_below::<L, WAYS>(values[keep], &best.partial, down);
+    for keep in run.from..run.to {
+        let (at, down) = (keep & 255, &lattice.down[keep]);
+        best.partial[at] = best_below::<L, WAYS>(values[at], &best.partial, down);
     }
 }
 
@@ -67,9 +67,9 @@ fn best_hands<const L: usize, const WAYS: usize>(
     lattice: &Lattice,
     run: &Run,
 ) {
-    for hand in run.from..run.to.min(HANDS) {
-        let down = &lattice.down_of_hand[hand];
-        best.hands[hand] = best_below::<L, WAYS>(values[hand], &best.partial, down);
+    for hand in run.from..run.to {
+        let (at, down) = (hand & 255, &lattice.down_of_hand[hand]);
+        best.hands[at] = best_below::<L, WAYS>(values[at], &best.partial, down);
     }
 }
 
@@ -187,8 +187,9 @@ fn keeps_up<const L: usize, const WAYS: usize>(
     lattice: &Lattice,
     run: &Run,
 ) {
-    for keep in run.from..run.to.min(PARTIAL) {
-        partial[keep] = partial[keep].plus(&from_below::<L, WAYS>(partial, &lattice.down[keep]));
+    for keep in run.from..run.to {
+        let (at, down) = (keep & 255, &lattice.down[keep]);
+        partial[at] = partial[at].plus(&from_below::<L, WAYS>(partial, down));
     }
 }
 
@@ -199,9 +200,9 @@ fn hands_up<const L: usize, const WAYS: usize>(
     lattice: &Lattice,
     run: &Run,
 ) {
-    for hand in run.from..run.to.min(HANDS) {
-        let below = from_below::<L, WAYS>(partial, &lattice.down_of_hand[hand]);
-        hands[hand] = hands[hand].plus(&below);
+    for hand in run.from..run.to {
+        let (at, down) = (hand & 255, &lattice.down_of_hand[hand]);
+        hands[at] = hands[at].plus(&from_below::<L, WAYS>(partial, down));
     }
 }
 

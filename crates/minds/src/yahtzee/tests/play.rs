@@ -4,6 +4,8 @@ use rollwright_games::yahtzee::{Action, Boxes, Category, Rules, Setup, Sheet};
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
 
 use super::super::State;
+use super::super::lattice::{FIRST_HAND, lattice};
+use super::super::turn::Turn;
 use super::*;
 
 /// A quick generator (SplitMix64).
@@ -83,6 +85,46 @@ fn the_best_action_heads_the_list_of_choices() {
             game.act(seat, if quick.below(3) == 0 { other } else { action }).unwrap();
         }
         assert!(solved.best(&game, game.active()).is_none());
+    }
+}
+
+/// What is looked up is what the turn says when it is worked out: the keep it picks, of equal
+/// dice the leftmost, or its box.
+#[test]
+fn answers_that_are_looked_up_are_those_that_are_worked_out() {
+    let mut quick = Quick(99);
+    for rules in Rules::ALL {
+        let (solved, mut turn) = (solved(rules), Turn::blank(rules));
+        for _ in 0..20 {
+            let mut game = Yahtzee::new(&rules, Seats::new(1, Seat(0)).unwrap());
+            while !matches!(game.phase(), Phase::Over { .. }) {
+                let roll = game.throw(|_| quick.below(6) as u8 + 1);
+                game.apply_roll(roll);
+                let (dice, left) = (game.showing(), game.rolls_left());
+                let state = State::of(game.sheet_of(Seat(0)).unwrap());
+                turn.work_out(solved, solved.states.parts(state).unwrap());
+                let hand = lattice().hand_of(dice);
+                let action = solved.best(&game, Seat(0)).unwrap();
+                match action {
+                    Action::Reroll(again) => {
+                        let kept = (0..5).filter(|&at| !again.has(at));
+                        let keep = lattice().keep_of(kept.clone().map(|at| dice[at]));
+                        assert_eq!(keep, usize::from(turn.pick(hand, usize::from(left))));
+                        for at in kept {
+                            assert!(
+                                !(0..at).any(|other| again.has(other) && dice[other] == dice[at])
+                            );
+                        }
+                    }
+                    Action::Score(category) => {
+                        let all = left == 0
+                            || usize::from(turn.pick(hand, usize::from(left))) == FIRST_HAND + hand;
+                        assert_eq!((category, all), (turn.category(hand), true));
+                    }
+                }
+                game.act(Seat(0), action).unwrap();
+            }
+        }
     }
 }
 
