@@ -226,7 +226,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::Unwatched;
+    use crate::yahtzee::tests::solved;
     use crate::yahtzee::turn::Turn;
 
     /// How likely each end is, those that are alike together.
@@ -243,16 +243,16 @@ mod tests {
     #[test]
     fn turns_side_by_side_end_as_they_do_one_by_one() {
         for rules in Rules::ALL {
-            let solved = Solved::solve(rules, 2, &Unwatched).unwrap();
+            let solved = solved(rules);
             let (mut ends, mut turn) = (Ends::blank(), Turn::blank(rules));
             for level in 0..13 {
                 let groups: Vec<_> = solved.states.groups(level).collect();
                 for group in groups.iter().step_by(1 + groups.len() / 12) {
-                    ends.work_out(&solved, group.upper, &group.lanes);
+                    ends.work_out(solved, group.upper, &group.lanes);
                     for lane in 0..group.lanes.len() {
                         let (mut found, mut known) = (Told::default(), Told::default());
                         ends.of(lane, rules, |end| found.add(&end));
-                        turn.work_out(&solved, ends.parts(lane));
+                        turn.work_out(solved, ends.parts(lane));
                         solved.outcomes(&turn, ends.parts(lane), |end| known.add(&end));
                         assert!(found.0.keys().eq(known.0.keys()), "{rules:?}");
                         let mut both = found.0.values().zip(known.0.values());
@@ -265,11 +265,11 @@ mod tests {
 
     #[test]
     fn every_width_of_vectors_gives_the_same_bits() {
-        let solved = Solved::solve(Rules::Official, 2, &Unwatched).unwrap();
+        let solved = solved(Rules::Official);
         let (mut wide, mut plain) = (Ends::blank(), Ends::blank());
         for level in [0, 3, 7, 12] {
             for group in solved.states.groups(level).step_by(301) {
-                wide.work_out(&solved, group.upper, &group.lanes);
+                wide.work_out(solved, group.upper, &group.lanes);
                 let mut after = Afterwards::blank(Rules::Official, group.upper);
                 after.look(&solved.states, &group.lanes, &solved.values, 0);
                 plain.work.open.clone_from(&wide.work.open);
