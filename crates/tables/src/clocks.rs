@@ -162,6 +162,11 @@ impl Clocks {
             if ran.has(seat) {
                 *left -= spent;
             }
+            // Whoever takes their seat back gets a little more, whoever's turn it is.
+            if limit.per == Per::Game && before.is_bot(seat) && !after.is_bot(seat) {
+                *left = (*left).max(limit.millis() / 10);
+                next.reminded.remove(seat);
+            }
             if !runs.has(seat) {
                 if limit.per == Per::Move {
                     next.reminded.remove(seat);
@@ -169,17 +174,9 @@ impl Clocks {
                 continue;
             }
             let sees_else = before.timeline.seen_since(seat) != after.timeline.seen_since(seat);
-            match limit.per {
-                Per::Move if !ran.has(seat) || sees_else => {
-                    *left = limit.millis();
-                    next.reminded.remove(seat);
-                }
-                // Whoever takes their seat back gets a little more.
-                Per::Game if before.is_bot(seat) => {
-                    *left = (*left).max(limit.millis() / 10);
-                    next.reminded.remove(seat);
-                }
-                _ => {}
+            if limit.per == Per::Move && (!ran.has(seat) || sees_else) {
+                *left = limit.millis();
+                next.reminded.remove(seat);
             }
         }
         next

@@ -134,7 +134,9 @@ async fn all_moves_of_a_game_share_its_time(database: &Database) {
     hands_of_clock.pass(100);
     settles(&tables, &table, |table| table.sitter(Seat(1)).unwrap().bot.is_some()).await;
     assert!(tables.read(&table, left).await.unwrap()[0] == ann);
-    // Whoever comes back gets a little time, so as not to be sent away at once.
+    // Whoever comes back gets a little time, so as not to be sent away at once when it is their
+    // turn again.
+    settles(&tables, &table, |table| table.game().active() == Seat(0)).await;
     let back = Command::TakeSeatBack { seat: Seat(1) };
     tables.command(&table, hands[1].clone(), back).await.unwrap();
     while tables.read(&table, |table| table.game().active()).await.unwrap() != Seat(1) {
