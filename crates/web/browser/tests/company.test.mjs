@@ -184,7 +184,7 @@ describe("company", { concurrency: 2 }, () => {
     await ann.page.click("#setup button.primary");
     await ann.page.waitForURL(/\/t\//);
     assert.match(await ann.page.locator(".kind").innerText(), /Only bots play here/);
-    assert.match(await ann.page.locator(".players").innerText(), /Easy \(greedy\)/);
+    assert.match(await ann.page.locator(".players").innerText(), /Easy \(random\)/);
     const table = new URL(ann.page.url()).pathname.split("/").at(-1);
     await ann.page.goto("about:blank");
     await own.kill();
