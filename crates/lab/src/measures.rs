@@ -2,6 +2,7 @@
 
 use rollwright_games::{Die, Game, MAX_SEATS, Seat};
 use rollwright_minds::HasBots;
+use rollwright_minds::playout::roll_of;
 
 /// Something counted for every seat of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,8 +85,15 @@ pub trait HasMeasures: HasBots {
     /// The roll that is due, made of one random number. The dice it shows depend on
     /// nothing else, as far as the same dice are rolled.
     fn thrown(&self, number: u64) -> Self::Roll {
-        let mut left = number;
-        self.throw(|die| next_face(&mut left, die))
+        roll_of(self, number)
+    }
+
+    /// Whether the last position tells all that is counted, so that whole games may be played
+    /// by a bot alone ([`rollwright_minds::Bot::play_alone`]): nothing is counted on the way,
+    /// and rolls are made and turns begin as they do by default.
+    #[must_use]
+    fn told_by_its_end() -> bool {
+        false
     }
 }
 

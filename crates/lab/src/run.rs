@@ -18,6 +18,8 @@ use crate::tally::Tally;
 
 /// The most sets a thread takes at a time.
 const BLOCK: u64 = 1024;
+/// The most sets that are played ahead, where a bot can.
+const AHEAD: u64 = 64;
 /// A block that takes longer than this is followed by the smallest.
 const SOON: Duration = Duration::from_millis(20);
 /// Sets played before the error is looked at.
@@ -147,7 +149,12 @@ impl<G: HasMeasures> Players<G> {
             let (began, to) = (Instant::now(), sets.end);
             // A block that was begun is played to its end: so no set is left out between
             // others when a run is stopped.
+            let mut ahead = sets.start;
             for set in sets {
+                if set == ahead {
+                    ahead = to.min(set + AHEAD);
+                    runner.play_ahead(set..ahead);
+                }
                 match shared.rows {
                     None => runner.play_set(set, &mut tally, |_| {}),
                     Some(rows) => {

@@ -1,11 +1,12 @@
 //! Plays sets of dice, one game after another on one thread, and counts them.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use rollwright_games::{MAX_SEATS, Named, Phase, Seat, Seats};
 use rollwright_minds::values::{Worths, results};
-use rollwright_minds::{Bot, BotMaker, Luck, luck_of};
+use rollwright_minds::{Bot, BotMaker, Ended, GameDice, Luck, luck_of};
 
 use crate::adjusted::Judge;
 use crate::measures::{HasMeasures, SeatValues};
@@ -16,10 +17,6 @@ use crate::tally::{Tally, slot, stretch_of};
 const MOST_STEPS: usize = 1_000_000;
 /// How a game ends that was cut off.
 const CUT_OFF: &str = "cut off";
-
-/// Numbers set aside for the rolls of one turn. So the dice of the next turn are
-/// the same however many rolls this one took.
-const ROLLS_A_TURN: u64 = 8;
 
 /// Streams of random numbers of a game, told apart by the "seat" they belong to.
 const DICE: u8 = 0xd1;
@@ -51,6 +48,9 @@ pub(crate) struct SetRunner<G: HasMeasures> {
     rotations: u64,
     bots: Vec<Box<dyn Bot<G>>>,
     finished: Finished,
+    /// Games played ahead, the last one first, and the set of the next of them.
+    ahead: Vec<Ended<G>>,
+    next_ahead: u64,
     /// Sums over the set being played.
     set_scores: ArrayVec<i32, MAX_SEATS>,
     judge: Option<Arc<Judge<G>>>,
@@ -88,6 +88,8 @@ impl<G: HasMeasures> SetRunner<G> {
             bots: makers.iter().map(|maker| maker()).collect(),
             set_scores: finished.scores.clone(),
             finished,
+            ahead: Vec::new(),
+            next_ahead: 0,
             judge: None,
             changes: Worths::new(),
             results: Worths::new(),
@@ -101,13 +103,31 @@ impl<G: HasMeasures> SetRunner<G> {
         Self { judge, ..self }
     }
 
+    /// Plays the games of these sets ahead, if the player is alone at the table and has a
+    /// quicker way to play several than one after the other. The games are the same.
+    pub(crate) fn play_ahead(&mut self, sets: Range<u64>) {
+        let [bot] = &mut self.bots[..] else { return };
+        if self.rotations > 1 || self.judge.is_some() || !G::told_by_its_end() {
+            return;
+        }
+        let dice: Vec<_> = sets.clone().map(|set| dice_of(self.seed, set)).collect();
+        self.ahead.clear();
+        if bot.play_alone(&self.opening, &dice, &mut self.ahead) {
+            self.ahead.reverse();
+            self.next_ahead = sets.start;
+        }
+    }
+
     /// Plays set number `set` and counts it; shows each game to `see`.
     pub(crate) fn play_set(&mut self, set: u64, tally: &mut Tally, mut see: impl FnMut(&Finished)) {
         self.set_scores.fill(0);
         self.set_changes.fill(0.0);
         self.set_results.fill(0.0);
         for rotation in 0..self.rotations {
-            self.play(set, rotation);
+            match self.taken_from_ahead(set) {
+                Some(game) => self.finish(set, rotation, &game.position, game.turns),
+                None => self.play(set, rotation),
+            }
             self.count(tally);
             self.count_changes();
             see(&self.finished);
@@ -115,19 +135,27 @@ impl<G: HasMeasures> SetRunner<G> {
         self.count_set(set, tally);
     }
 
+    /// The game of a set, if it was played ahead.
+    fn taken_from_ahead(&mut self, set: u64) -> Option<Ended<G>> {
+        let game = self.ahead.pop_if(|_| set == self.next_ahead)?;
+        self.next_ahead += 1;
+        self.finished.measures.fill(0);
+        Some(game)
+    }
+
     /// Plays one game. Everything in it depends on the seed, the set and the
     /// rotation alone; the dice on the seed and the set.
     fn play(&mut self, set: u64, rotation: u64) {
         let players = self.bots.len();
         let game = set * self.rotations + rotation;
-        let dice = luck_of(self.seed, DICE, set);
+        let dice = dice_of(self.seed, set);
         let mut luck = Luck::new(luck_of(self.seed, CHOICES, game));
         let mut position = self.opening.clone();
         self.changes = std::iter::repeat_n(0.0, players).collect();
         let measures = G::measures().len();
         self.finished.measures.fill(0);
         let mut answers = [None; MAX_SEATS];
-        let (mut number, mut turns, mut last) = (0, 0, None);
+        let (mut turns, mut roll, mut last) = (0, 0, None);
         // Who sits where: player k in seat k + rotation.
         let shift = rotation as usize;
         let mut sitters = [0u8; MAX_SEATS];
@@ -137,62 +165,67 @@ impl<G: HasMeasures> SetRunner<G> {
         }
         let mut values =
             SeatValues { values: &mut self.finished.measures, measures, players: &sitters };
-        let how = 'game: {
-            for _ in 0..MOST_STEPS {
-                match position.phase() {
-                    Phase::Over { how } => break 'game how.name(),
-                    Phase::Roll { by } => {
-                        if HasMeasures::begins_turn(&position, last) {
-                            turns += 1;
-                            number = turns * ROLLS_A_TURN;
-                        } else {
-                            number += 1;
-                        }
-                        let roll = position.thrown(numbered(dice, number));
-                        position.count_roll(roll, &mut values);
-                        position.apply_roll(roll);
-                        last = Some(by);
+        for _ in 0..MOST_STEPS {
+            match position.phase() {
+                Phase::Over { .. } => break,
+                Phase::Roll { by } => {
+                    if HasMeasures::begins_turn(&position, last) {
+                        (turns, roll) = (turns + 1, 0);
+                    } else {
+                        roll += 1;
                     }
-                    Phase::Decide { seats, .. } => {
-                        // All answers are thought of before one is given, so that
-                        // nobody sees an answer of another (RULES: Simultaneous decisions).
-                        for seat in seats.iter() {
-                            let bot = &mut self.bots[usize::from(sitters[seat.index()])];
-                            let action = bot.choose(&position, seat, luck.draw());
-                            debug_assert_eq!(position.check(seat, action), Ok(()));
-                            answers[seat.index()] = Some(action);
-                        }
-                        for seat in seats.iter() {
-                            if let Some(action) = answers[seat.index()] {
-                                position.count_action(seat, action, &mut values);
-                                match &self.judge {
-                                    None => position.apply(seat, action),
-                                    Some(judge) => {
-                                        let (asked, worths) =
-                                            (position.clone(), judge.before(&position));
-                                        position.apply(seat, action);
-                                        let before = (&asked, worths.as_ref());
-                                        let answer = (seat, action);
-                                        judge.decided(before, answer, &position, &mut self.changes);
-                                    }
+                    let thrown = position.thrown(dice.number(turns, roll));
+                    position.count_roll(thrown, &mut values);
+                    position.apply_roll(thrown);
+                    last = Some(by);
+                }
+                Phase::Decide { seats, .. } => {
+                    // All answers are thought of before one is given, so that
+                    // nobody sees an answer of another (RULES: Simultaneous decisions).
+                    for seat in seats.iter() {
+                        let bot = &mut self.bots[usize::from(sitters[seat.index()])];
+                        let action = bot.choose(&position, seat, luck.draw());
+                        debug_assert_eq!(position.check(seat, action), Ok(()));
+                        answers[seat.index()] = Some(action);
+                    }
+                    for seat in seats.iter() {
+                        if let Some(action) = answers[seat.index()] {
+                            position.count_action(seat, action, &mut values);
+                            match &self.judge {
+                                None => position.apply(seat, action),
+                                Some(judge) => {
+                                    let (asked, worths) =
+                                        (position.clone(), judge.before(&position));
+                                    position.apply(seat, action);
+                                    let before = (&asked, worths.as_ref());
+                                    let answer = (seat, action);
+                                    judge.decided(before, answer, &position, &mut self.changes);
                                 }
                             }
                         }
                     }
                 }
             }
-            CUT_OFF
-        };
-        let finished = &mut self.finished;
-        (finished.game, finished.set, finished.turns, finished.how) =
-            (game, set, turns as u32, how);
-        if self.judge.is_some() {
-            self.results = results(&position);
         }
-        for player in 0..players {
-            let seat = Seat(finished.seats[player]);
-            finished.scores[player] = position.score(seat);
-            position.measure(seat, &mut finished.measures[player * measures..][..measures]);
+        self.finish(set, rotation, &position, turns as u32);
+    }
+
+    /// Notes how a game has ended.
+    fn finish(&mut self, set: u64, rotation: u64, position: &G, turns: u32) {
+        let finished = &mut self.finished;
+        finished.game = set * self.rotations + rotation;
+        (finished.set, finished.turns) = (set, turns);
+        finished.how = match position.phase() {
+            Phase::Over { how } => how.name(),
+            _ => CUT_OFF,
+        };
+        if self.judge.is_some() {
+            self.results = results(position);
+        }
+        let measures = G::measures().len();
+        for (player, &seat) in finished.seats.iter().enumerate() {
+            finished.scores[player] = position.score(Seat(seat));
+            position.measure(Seat(seat), &mut finished.measures[player * measures..][..measures]);
         }
     }
 
@@ -277,8 +310,7 @@ impl<G: HasMeasures> SetRunner<G> {
     }
 }
 
-/// Random number `number` of a stream: the generator of [`Luck`], entered anywhere.
-#[inline]
-fn numbered(stream: u64, number: u64) -> u64 {
-    Luck::new(stream.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15))).draw()
+/// The dice of a set.
+fn dice_of(seed: u64, set: u64) -> GameDice {
+    GameDice::new(luck_of(seed, DICE, set))
 }

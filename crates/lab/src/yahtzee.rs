@@ -48,6 +48,10 @@ impl HasMeasures for Yahtzee {
         }
     }
 
+    fn told_by_its_end() -> bool {
+        true
+    }
+
     fn measure(&self, seat: Seat, values: &mut [i32]) {
         let Some(sheet) = self.sheet_of(seat) else { return };
         for category in Category::ALL {

@@ -1,5 +1,6 @@
 //! CPU time of the solvers and of perfect play, one thread:
 //! `cargo bench -p rollwright-minds --bench solvers`. Every answer is asserted.
+//! With `-- yahtzee` at its end it is Yahtzee alone.
 //! (`--bench warrior` does the same for Warrior.)
 
 use std::time::Duration;
@@ -8,15 +9,20 @@ use cpu_time::ProcessTime;
 use rollwright_games::qwixx::{Action, Rules as QwixxRules, Sheet};
 use rollwright_games::yahtzee::Rules as YahtzeeRules;
 use rollwright_games::{Game, Phase, Qwixx, Seat, Seats, Yahtzee};
-use rollwright_minds::playout::random_roll;
+use rollwright_minds::playout::{random_roll, roll_of};
 use rollwright_minds::yahtzee::State;
-use rollwright_minds::{Luck, Unwatched, qwixx, yahtzee};
+use rollwright_minds::{GameDice, Luck, Unwatched, luck_of, qwixx, yahtzee};
+
+/// Perfect games that are played of each kind.
+const GAMES: u32 = 1_000_000;
 
 fn main() {
     // `cargo test` runs benches too: the answers are tested elsewhere.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
+    // `-- yahtzee`: the first game alone.
+    let whole = !std::env::args().any(|argument| argument == "yahtzee");
     println!("{:<30} {:>14} {:>11} {:>10}", "solver", "value", "states", "CPU s");
     for (rules, value) in [
         (YahtzeeRules::Official, 254.587_729),
@@ -25,6 +31,9 @@ fn main() {
         (YahtzeeRules::FreeJoker, 254.589_609),
     ] {
         yahtzee(rules, value);
+    }
+    if !whole {
+        return;
     }
     for (rules, name, value) in [
         (QwixxRules::OFFICIAL, "official", 115.483_126),
@@ -44,7 +53,6 @@ fn main() {
 /// Plays the own-sheet game: the others supply white rolls, cross nothing, and their
 /// penalties are forgotten, so that only the own sheet ends it.
 fn own_sheet_games(solved: &qwixx::Solved, count: u8, value: f64) {
-    const GAMES: u32 = 1_000_000;
     let Some(seats) = Seats::new(count, Seat(0)) else { return };
     let mut luck = Luck::new(3);
     let (mut sum, mut squares) = (0.0, 0.0);
@@ -83,8 +91,74 @@ fn yahtzee(rules: YahtzeeRules, value: f64) {
         line("  its distribution", distribution.mean(), 0, time);
         assert!((distribution.mean() - value).abs() < 1e-5);
     }
-    let opening = Yahtzee::new(&rules, alone());
-    perfect_games(&opening, value, |position| solved.best(position, Seat(0)));
+    // The first games make the plans that others find.
+    let (together, time) = timed(|| side_by_side(&solved));
+    told("perfect games side by side", &together, value, time);
+    let (again, time) = timed(|| side_by_side(&solved));
+    told("perfect games with all plans made", &again, value, time);
+    let (one_by_one, time) = timed(|| one_by_one(&solved));
+    told("the same one by one", &one_by_one, value, time);
+    assert!(together == one_by_one && again == one_by_one);
+}
+
+/// The dice of the perfect games.
+fn dice() -> impl Iterator<Item = GameDice> {
+    (0..GAMES).map(|game| GameDice::new(luck_of(1, 0, game.into())))
+}
+
+/// How often each score comes in perfect games that a bot plays without being asked.
+fn side_by_side(solved: &yahtzee::Solved) -> Vec<u32> {
+    let opening = Yahtzee::new(&solved.rules(), alone());
+    let dice: Vec<_> = dice().collect();
+    let (mut ends, mut scores) = (Vec::new(), vec![0; 1600]);
+    for dice in dice.chunks(64) {
+        ends.clear();
+        assert!(solved.play_alone(&opening, dice, &mut ends).is_some());
+        for end in &ends {
+            scores[end.position.score(Seat(0)) as usize] += 1;
+        }
+    }
+    scores
+}
+
+/// The same, asked for every decision.
+fn one_by_one(solved: &yahtzee::Solved) -> Vec<u32> {
+    let mut scores = vec![0; 1600];
+    for dice in dice() {
+        let mut position = Yahtzee::new(&solved.rules(), alone());
+        let (mut turn, mut roll) = (0, 0);
+        loop {
+            match position.phase() {
+                Phase::Over { .. } => break,
+                Phase::Roll { .. } => {
+                    (turn, roll) =
+                        if position.begins_turn() { (turn + 1, 0) } else { (turn, roll + 1) };
+                    position.apply_roll(roll_of(&position, dice.number(turn, roll)));
+                }
+                Phase::Decide { .. } => match solved.best(&position, Seat(0)) {
+                    Some(action) => position.apply(Seat(0), action),
+                    None => break,
+                },
+            }
+        }
+        scores[position.score(Seat(0)) as usize] += 1;
+    }
+    scores
+}
+
+/// Says how many games a CPU-second there were, and compares their mean.
+fn told(what: &str, scores: &[u32], value: f64, time: Duration) {
+    let moment = |power: i32| {
+        let each = scores.iter().enumerate();
+        let sum: f64 =
+            each.map(|(score, &count)| (score as f64).powi(power) * f64::from(count)).sum();
+        sum / f64::from(GAMES)
+    };
+    let mean = moment(1);
+    let error = ((moment(2) - mean * mean) / f64::from(GAMES)).sqrt();
+    let rate = f64::from(GAMES) / time.as_secs_f64();
+    println!("  {GAMES} {what}: mean {mean:.3} +- {error:.3}, {rate:.0} a CPU-second");
+    assert!((mean - value).abs() < 3.0 * error, "off by {}", (mean - value) / error);
 }
 
 fn qwixx_table(rules: QwixxRules, name: &str, seats: usize, value: f64) -> qwixx::Solved {
@@ -97,7 +171,6 @@ fn qwixx_table(rules: QwixxRules, name: &str, seats: usize, value: f64) -> qwixx
 
 /// Plays perfect games, says how many a CPU-second, and compares their mean.
 fn perfect_games<G: Game>(opening: &G, value: f64, best: impl Fn(&G) -> Option<G::Action>) {
-    const GAMES: u32 = 1_000_000;
     let mut luck = Luck::new(1);
     let (mut sum, mut squares) = (0.0, 0.0);
     let ((), time) = timed(|| {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rollwright_games::{ActionList, Game, GameId, Seat};
 use rollwright_words::Lang;
 
-use crate::{HasBots, Stopped};
+use crate::{GameDice, HasBots, Stopped};
 
 /// Chooses among the legal actions of a position.
 pub trait Bot<G: Game>: Send {
@@ -14,6 +14,23 @@ pub trait Bot<G: Game>: Send {
     /// it and asks that seat. `luck` is a random number, the bot's only source of
     /// chance: the same position and luck give the same choice.
     fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action;
+
+    /// Plays whole games with nobody else at the table, for bots that have a quicker way than
+    /// to be asked again and again: from `opening`, one game with each of `dice`, whose faces
+    /// are those of [`crate::playout::roll_of`]. Adds how they end, which is as if
+    /// [`Bot::choose`] had been asked every time. `false`, and nothing is added: ask.
+    fn play_alone(&mut self, _opening: &G, _dice: &[GameDice], _ends: &mut Vec<Ended<G>>) -> bool {
+        false
+    }
+}
+
+/// A game that was played to its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ended<G> {
+    /// The last position.
+    pub position: G,
+    /// The turns played.
+    pub turns: u32,
 }
 
 /// Makes bots of one strategy, one for each seat and thread; what they share

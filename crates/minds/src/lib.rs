@@ -25,11 +25,11 @@ pub mod warrior;
 mod watch;
 pub mod yahtzee;
 
-pub use bot::{Bot, BotError, BotMaker, Random, maker_of};
+pub use bot::{Bot, BotError, BotMaker, Ended, Random, maker_of};
 pub use distribution::Distribution;
 pub use has_bots::{HasBots, strategy_named};
 pub use level::Level;
-pub use luck::{Luck, luck_of};
+pub use luck::{GameDice, Luck, luck_of};
 pub use outcome::{Figure, Outcome, Unit};
 pub use solutions::{NoCache, Solution, SolutionCache, Solutions};
 pub use solving::{

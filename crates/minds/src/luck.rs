@@ -26,6 +26,31 @@ impl Luck {
     }
 }
 
+/// Numbers set aside for the rolls of one turn.
+const ROLLS_A_TURN: u64 = 8;
+
+/// The dice of one game: a random number for every roll. It depends on the turn and on the roll
+/// in it alone, so that the dice of the next turn are the same however many rolls this one took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameDice(u64);
+
+impl GameDice {
+    /// Dice that follow `seed`.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The number for a roll: turns are counted from 1, and the rolls in a turn from 0.
+    #[inline]
+    #[must_use]
+    pub const fn number(self, turn: u64, roll: u64) -> u64 {
+        let number = turn.wrapping_mul(ROLLS_A_TURN).wrapping_add(roll);
+        // The generator of [`Luck`], entered anywhere.
+        Luck::new(self.0.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15))).draw()
+    }
+}
+
 /// The luck for decision number `number` of `seat` in a game with `seed`: a resumed
 /// game meets the same luck.
 #[must_use]

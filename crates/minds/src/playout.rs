@@ -9,7 +9,13 @@ use crate::luck::Luck;
 /// exactly equal chances is below 10^-14).
 #[inline]
 pub fn random_roll<G: Game>(position: &G, luck: &mut Luck) -> G::Roll {
-    let mut left = luck.draw();
+    roll_of(position, luck.draw())
+}
+
+/// The roll that is due, made of one random number: each face is the next one out of it.
+#[inline]
+pub fn roll_of<G: Game>(position: &G, number: u64) -> G::Roll {
+    let mut left = number;
     position.throw(|die: Die| {
         let wide = u128::from(left) * u128::from(die.sides());
         left = wide as u64;

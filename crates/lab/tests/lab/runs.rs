@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
-use rollwright_games::{Game, GameId, Phase, RuleChoice, Seat, Seats, with_game};
+use rollwright_games::{Game, GameId, Phase, RuleChoice, Seat, Seats, Yahtzee, with_game};
 use rollwright_lab::{
     Document, HasMeasures, Moments, Part, Players, Results, RowFormat, Rows, Setting, Shard, Tally,
 };
 use rollwright_minds::playout::random_roll;
-use rollwright_minds::{Luck, Unwatched, Watch};
+use rollwright_minds::{Bot, GameDice, Luck, Unwatched, Watch};
 
 use crate::world::{players, results};
 
@@ -92,6 +92,34 @@ impl Listed {
 
     fn numbers(&self, name: &str) -> Vec<i32> {
         self.words(name).into_iter().map(|word| word.parse().unwrap()).collect()
+    }
+}
+
+/// Plays as another bot does, but only when it is asked.
+struct Asked<G>(Box<dyn Bot<G>>);
+
+impl<G: Game> Bot<G> for Asked<G> {
+    fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action {
+        self.0.choose(position, seat, luck)
+    }
+}
+
+#[test]
+fn games_that_a_bot_plays_without_being_asked_are_the_same() {
+    // More than one block of a thread, none of them full.
+    const SETS: u64 = 701;
+    let (setting, ahead) = players::<Yahtzee>(&["optimal"], false);
+    let opening = Yahtzee::new(&ahead.rules, ahead.seats);
+    assert!(ahead.makers[0]().play_alone(&opening, &[GameDice::new(1)], &mut Vec::new()));
+    let (_, mut asked) = players::<Yahtzee>(&["optimal"], false);
+    let maker = asked.makers[0].clone();
+    asked.makers[0] = Arc::new(move || Box::new(Asked(maker())));
+    let (known, tally) = Listed::play(&asked, &setting, SETS, 1);
+    assert_eq!(known.rows.len() as u64, SETS);
+    for threads in [1, 3] {
+        let (listed, same) = Listed::play(&ahead, &setting, SETS, threads);
+        assert_eq!(listed.rows, known.rows);
+        assert_eq!(same, tally);
     }
 }
 

@@ -1,97 +1,18 @@
 //! Best play in a position, and what every other action is worth.
 
-use std::hint::black_box;
-use std::sync::{Mutex, OnceLock};
-
-use rollwright_games::yahtzee::{Action, Category, Positions, ROLLS};
+use rollwright_games::yahtzee::{Action, Positions, ROLLS};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use super::lattice::{HANDS, lattice};
+use super::lattice::lattice;
+use super::plans::bring_near;
 use super::solve::Solved;
-use super::states::{Parts, State};
+use super::states::State;
 use super::turn::Turn;
-
-/// What to do with a hand in one state, packed small because there can be many states: five
-/// bits each for the dice to roll again after the first and after the second roll (of the dice
-/// in rising order, the lowest the lowest bit), and above them the box.
-#[derive(Clone, Copy)]
-struct Plan(u16);
-
-impl Plan {
-    fn new(turn: &Turn, hand: usize) -> Self {
-        let rest = |rolls_left| {
-            let keep = usize::from(turn.pick(hand, rolls_left));
-            u16::from(lattice().rest_of_hand(hand, keep))
-        };
-        Self(rest(2) | rest(1) << 5 | (turn.category(hand) as u16) << 10)
-    }
-
-    /// The dice to roll again with so many rolls left.
-    fn rest(self, rolls_left: u8) -> u8 {
-        let rest = match rolls_left {
-            0 => 0,
-            1 => self.0 >> 5,
-            _ => self.0,
-        };
-        (rest & 31) as u8
-    }
-
-    fn category(self) -> Option<Category> {
-        Category::ALL.get(usize::from(self.0 >> 10)).copied()
-    }
-}
-
-/// How many states have their plans in one piece of memory, so that the list of pieces stays in
-/// the cache.
-const IN_A_PIECE: usize = 8;
-/// How many plans lie in one line of the cache.
-const IN_A_LINE: usize = 32;
-
-/// The plans of one state, one for each hand.
-type OfState = [Plan; HANDS];
-
-/// The plans of the states that have come up, each made once.
-pub(super) struct Plans {
-    pieces: Vec<OnceLock<Box<[OnceLock<OfState>; IN_A_PIECE]>>>,
-    /// Work space for making them.
-    spare: Mutex<Vec<Turn>>,
-}
-
-impl Plans {
-    pub(super) fn new(states: usize) -> Self {
-        let pieces = states.div_ceil(IN_A_PIECE);
-        let pieces = std::iter::repeat_with(OnceLock::new).take(pieces).collect();
-        Self { pieces, spare: Mutex::new(Vec::new()) }
-    }
-
-    fn of(&self, solved: &Solved, parts: Parts) -> &OfState {
-        let number = solved.states.number(parts.0, parts.1, parts.2);
-        let nothing = || Box::new([const { OnceLock::new() }; IN_A_PIECE]);
-        let piece = self.pieces[number / IN_A_PIECE].get_or_init(nothing);
-        piece[number % IN_A_PIECE].get_or_init(|| {
-            let spare = self.spare.lock().ok().and_then(|mut spare| spare.pop());
-            let mut turn = spare.unwrap_or_else(|| Turn::blank(solved.rules()));
-            turn.work_out(solved, parts);
-            let plans = std::array::from_fn(|hand| Plan::new(&turn, hand));
-            if let Ok(mut spare) = self.spare.lock() {
-                spare.push(turn);
-            }
-            plans
-        })
-    }
-}
-
-/// Reads something of every line of these plans. Where they come from far away that takes no
-/// longer than to read one of them, and the next rolls of the turn find theirs near.
-fn bring_near(plans: &OfState) {
-    let lines = plans.iter().step_by(IN_A_LINE);
-    black_box(lines.fold(0, |all, plan| all | plan.0));
-}
 
 impl Solved {
     /// The best action of `seat`, if it is its turn to decide: the one that makes its
-    /// expected score largest, whatever the others have. The first time a state comes
-    /// up its plan is made (some microseconds) and kept (half a kilobyte).
+    /// expected score largest, whatever the others have. The first time a state comes up,
+    /// plans for it and its neighbours are made (some microseconds) and kept (four kilobytes).
     #[must_use]
     pub fn best(&self, position: &Yahtzee, seat: Seat) -> Option<Action> {
         let dice = position.showing();

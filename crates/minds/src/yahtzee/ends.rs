@@ -4,17 +4,17 @@
 //! chances themselves are handed down: from a hand to the keep with one die less that is as
 //! good as the best, until to stop there is as good; then up again as dice are rolled.
 
-use arrayvec::ArrayVec;
-use rollwright_games::yahtzee::{CHIP, Category, Rules, Scored};
+use rollwright_games::yahtzee::{CHIP, Category, Rules};
 
 use super::afterwards::Afterwards;
-use super::kernel::{Keeps, Lanes, SIDE_BY_SIDE, blank, expect, expect_partial};
+use super::kernel::{Keeps, Lanes, SIDE_BY_SIDE, blank};
 use super::lattice::{HANDS, Lattice, lattice};
-use super::passing::{find_best, hand_over, put_back, roll};
+use super::passing::{hand_over, put_back, roll};
 use super::slots::{SLOTS, Slots, slots};
 use super::solve::Solved;
-use super::states::{GroupLanes, Lower, Parts};
-use super::turn::{EQUAL, sheet_like, step};
+use super::states::{GroupLanes, Parts};
+use super::turn::{EQUAL, step};
+use super::turn_values::TurnValues;
 use crate::vectors::{Wide, with_wide_vectors};
 
 /// A way a turn can end.
@@ -37,94 +37,38 @@ impl End {
 }
 
 /// The ends of turns, worked out for up to [`SIDE_BY_SIDE`] neighbouring states at once.
-pub(super) struct Ends {
-    upper: usize,
-    lanes: GroupLanes,
-    work: Box<Work<SIDE_BY_SIDE>>,
-}
+pub(super) struct Ends(Box<Work<SIDE_BY_SIDE>>);
 
 /// What is worked out for `L` states.
 struct Work<const L: usize> {
-    /// The boxes that are open in one of the states, in the order of the scorecard.
-    open: ArrayVec<u8, 13>,
-    /// What each slot is worth, never where its box is used, and how likely it is.
-    worths: [Lanes<L>; 256],
-    chances: [Lanes<L>; 256],
-    /// The values of keeps while one roll is left (of hands: in their best box), and of the best
-    /// keep in each.
-    one_left: Box<Keeps<L>>,
-    best_of_one: Box<Keeps<L>>,
-    /// The same while two are left. What hands are worth in their best box is above.
-    two_left: Box<[Lanes<L>; 256]>,
-    best_of_two: Box<Keeps<L>>,
+    values: TurnValues<L>,
     /// How likely each keep is: in the end, how likely each hand is after the last roll.
     held: Box<Keeps<L>>,
+    /// How likely each slot is.
+    chances: [Lanes<L>; 256],
 }
 
 impl Ends {
     /// Of no states yet.
     pub(super) fn blank() -> Self {
-        let nothing = [Lanes([0.0; SIDE_BY_SIDE]); 256];
-        let work = Work {
-            open: ArrayVec::new(),
-            worths: nothing,
-            chances: nothing,
-            one_left: blank(),
-            best_of_one: blank(),
-            two_left: Box::new(nothing),
-            best_of_two: blank(),
-            held: blank(),
-        };
-        Self { upper: 0, lanes: ArrayVec::new(), work: Box::new(work) }
+        let chances = [Lanes([0.0; SIDE_BY_SIDE]); 256];
+        Self(Box::new(Work { values: TurnValues::blank(), held: blank(), chances }))
     }
 
     /// Works out the turns that begin in these states, at most [`SIDE_BY_SIDE`]: neighbours with the
     /// same upper boxes used and as many lower ones.
     pub(super) fn work_out(&mut self, solved: &Solved, upper: usize, lanes: &GroupLanes) {
-        self.upper = upper;
-        self.lanes.clone_from(lanes);
-        let mut after = Afterwards::blank(solved.rules(), upper);
-        after.look(&solved.states, &self.lanes, &solved.values, 0);
-        let used = self.lanes.iter().fold(u8::MAX, |used, &(lower, _)| used & used_boxes(lower));
-        let is_open = |at: &u8| match at {
-            0..6 => upper >> at & 1 == 0,
-            _ => used >> (at - 6) & 1 == 0,
-        };
-        self.work.open = (0..13).filter(is_open).collect();
-        self.work.look(&after);
-        with_wide_vectors(WorkOut { work: &mut self.work, after: &after });
-    }
-
-    /// Where each five of a kind goes, with its points there and whether a chip comes with it:
-    /// they have rules of their own. (All boxes bring the same chip, or none.)
-    fn fives(&self, lane: usize, rules: Rules) -> [(Category, Scored); 6] {
-        let sheet = sheet_like(self.parts(lane));
-        std::array::from_fn(|hand| {
-            let hand = lattice().hands[hand];
-            let worth = |category: Category| {
-                let slot = slots().number(category, rules.scored(hand, &sheet, category).points);
-                self.work.worths[slot].0[lane]
-            };
-            let boxes = rules.allowed(hand, &sheet);
-            let best = boxes.iter().map(worth).fold(f64::NEG_INFINITY, f64::max);
-            let first = boxes.iter().find(|&category| worth(category) >= best - EQUAL);
-            let category = first.unwrap_or(Category::Chance);
-            (category, rules.scored(hand, &sheet, category))
-        })
-    }
-
-    fn parts(&self, lane: usize) -> Parts {
-        let (lower, sum) = self.lanes[lane];
-        (self.upper, lower, sum)
+        let after = self.0.values.look(solved, upper, lanes);
+        with_wide_vectors(WorkOut { work: &mut self.0, after: &after });
     }
 
     /// Calls `each` with every way the turn of a state can end: box by box, and in a box from
     /// the fewest points up, then those that bring a chip.
     pub(super) fn of(&self, lane: usize, rules: Rules, mut each: impl FnMut(End)) {
-        let (parts, slots) = (self.parts(lane), slots());
-        let mut chances: [f64; SLOTS] = std::array::from_fn(|at| self.work.chances[at].0[lane]);
-        let fives = self.fives(lane, rules);
-        let five = |hand: usize| (fives[hand], self.work.held.hands[hand].0[lane]);
+        let (parts, slots) = (self.0.values.parts(lane), slots());
+        let mut chances: [f64; SLOTS] = std::array::from_fn(|at| self.0.chances[at].0[lane]);
+        let fives = self.0.values.fives(lane, rules);
+        let five = |hand: usize| (fives[hand], self.0.held.hands[hand].0[lane]);
         for hand in 0..6 {
             let ((category, scored), chance) = five(hand);
             if !scored.chip {
@@ -136,7 +80,7 @@ impl Ends {
             let points = points + if chip { u32::from(CHIP) } else { 0 };
             each(End { category, in_box, points, chip, next, chance });
         };
-        for &at in &self.work.open {
+        for &at in &self.0.values.open {
             let (from, to) = slots.of_box[usize::from(at)];
             for slot in (from..to).filter(|&slot| chances[slot] > 0.0) {
                 tell(Category::ALL[usize::from(at)], slots.points[slot], false, chances[slot]);
@@ -151,33 +95,12 @@ impl Ends {
     }
 }
 
-/// The lower boxes used as bits in the order of the scorecard.
-fn used_boxes(lower: Lower) -> u8 {
-    lower & 31 | u8::from(lower > 63) << 5 | (lower >> 5 & 1) << 6
-}
-
 impl<const L: usize> Work<L> {
-    /// Looks what each slot is worth.
-    fn look(&mut self, after: &Afterwards<L>) {
-        let slots = slots();
-        for &at in &self.open {
-            let (from, to) = slots.of_box[usize::from(at)];
-            for slot in from..to {
-                let category = Category::ALL[usize::from(at)];
-                self.worths[slot] = after.filled(category, slots.points[slot]);
-                self.chances[slot] = Lanes([0.0; L]);
-            }
-        }
-    }
-
     #[inline(always)]
     fn work_out(&mut self, after: &Afterwards<L>, lattice: &Lattice, slots: &Slots) {
-        let Self { one_left, best_of_one, two_left, best_of_two, held, .. } = self;
-        after.fill(one_left, lattice);
-        expect(one_left, lattice);
-        find_best(&one_left.partial, &one_left.hands, best_of_one, lattice);
-        expect_partial(two_left, &best_of_one.hands, lattice);
-        find_best(two_left, &one_left.hands, best_of_two, lattice);
+        let Self { values, held, .. } = self;
+        values.work_out(after, lattice);
+        let TurnValues { one_left, best_of_one, two_left, best_of_two, .. } = values;
         for (held, &chance) in held.hands.iter_mut().zip(&lattice.chance) {
             *held = Lanes([chance; L]);
         }
@@ -192,14 +115,16 @@ impl<const L: usize> Work<L> {
     /// the first of equals.
     #[inline(always)]
     fn fill_boxes(&mut self, slots: &Slots) {
-        let Some((&last, others)) = self.open.split_last() else { return };
+        let TurnValues { open, worths, one_left, .. } = &self.values;
+        let Some((&last, others)) = open.split_last() else { return };
+        self.chances = [Lanes([0.0; L]); 256];
         for hand in 6..HANDS {
             let slot_of = &slots.of_hand[hand];
-            let enough = self.one_left.hands[hand].shifted(-EQUAL);
+            let enough = one_left.hands[hand].shifted(-EQUAL);
             let mut left = self.held.hands[hand];
             for &at in others {
                 let slot = usize::from(slot_of[usize::from(at).min(12)]);
-                hand_over(&mut left, &self.worths[slot], &enough, &mut self.chances[slot]);
+                hand_over(&mut left, &worths[slot], &enough, &mut self.chances[slot]);
             }
             let slot = usize::from(slot_of[usize::from(last).min(12)]);
             self.chances[slot] = self.chances[slot].plus(&left);
@@ -252,8 +177,8 @@ mod tests {
                     for lane in 0..group.lanes.len() {
                         let (mut found, mut known) = (Told::default(), Told::default());
                         ends.of(lane, rules, |end| found.add(&end));
-                        turn.work_out(solved, ends.parts(lane));
-                        solved.outcomes(&turn, ends.parts(lane), |end| known.add(&end));
+                        turn.work_out(solved, ends.0.values.parts(lane));
+                        solved.outcomes(&turn, ends.0.values.parts(lane), |end| known.add(&end));
                         assert!(found.0.keys().eq(known.0.keys()), "{rules:?}");
                         let mut both = found.0.values().zip(known.0.values());
                         assert!(both.all(|(one, other)| (one - other).abs() < 1e-15));
@@ -270,12 +195,9 @@ mod tests {
         for level in [0, 3, 7, 12] {
             for group in solved.states.groups(level).step_by(301) {
                 wide.work_out(solved, group.upper, &group.lanes);
-                let mut after = Afterwards::blank(Rules::Official, group.upper);
-                after.look(&solved.states, &group.lanes, &solved.values, 0);
-                plain.work.open.clone_from(&wide.work.open);
-                plain.work.look(&after);
-                plain.work.work_out(&after, lattice(), slots());
-                for (one, other) in wide.work.chances.iter().zip(&plain.work.chances) {
+                let after = plain.0.values.look(solved, group.upper, &group.lanes);
+                plain.0.work_out(&after, lattice(), slots());
+                for (one, other) in wide.0.chances.iter().zip(&plain.0.chances) {
                     assert_eq!(one.0.map(f64::to_bits), other.0.map(f64::to_bits));
                 }
             }

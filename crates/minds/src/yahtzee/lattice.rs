@@ -75,6 +75,7 @@ pub(super) struct Lattice {
     /// The same: the place of each die among all five in rising order, of equal ones the
     /// leftmost first; three bits each, the leftmost die lowest.
     order_of: Vec<u16>,
+    dice_of_hand: [[u8; 5]; HANDS],
     /// By hand and keep: which dice of the hand, in rising order, are rolled again.
     rests: Vec<[u8; 256]>,
 }
@@ -106,10 +107,16 @@ impl Lattice {
         dice.fold(0, add)
     }
 
-    /// Which dice of a hand, in rising order, to roll again to hold on to `keep` alone: a mask
-    /// over their positions. Of equal dice the first are kept, and of a hand all.
-    pub(super) fn rest_of_hand(&self, hand: usize, keep: usize) -> u8 {
-        self.rests.get(hand).and_then(|rests| rests.get(keep)).copied().unwrap_or(0)
+    /// The dice of a hand, rising.
+    #[inline]
+    pub(super) fn dice_of_hand(&self, hand: usize) -> [u8; 5] {
+        self.dice_of_hand[hand]
+    }
+
+    /// By keep: which dice of a hand, in rising order, to roll again to hold on to it alone. Of
+    /// equal dice the first are kept, and behind the last keep all.
+    pub(super) fn rests_of_hand(&self, hand: usize) -> &[u8; 256] {
+        &self.rests[hand]
     }
 
     /// A mask over the positions of dice in rising order, as one over the positions of these.
@@ -164,6 +171,7 @@ impl Lattice {
         let rests = hands.iter().map(|hand| rests(dice_of(hand), partial)).collect();
         Self {
             order_of,
+            dice_of_hand: std::array::from_fn(|at| dice_of(&hands[at])),
             rests,
             up,
             down: std::array::from_fn(|at| down(&partial[at])),
@@ -319,11 +327,11 @@ mod tests {
         assert_eq!(lattice.hands[hand], Hand::of([1, 2, 3, 3, 6]));
         let rest = |keep: usize| {
             let dice = [3, 1, 6, 3, 2];
-            lattice.in_order_of(dice, lattice.rest_of_hand(hand, keep))
+            lattice.in_order_of(dice, lattice.rests_of_hand(hand)[keep])
         };
-        assert_eq!(rest(FIRST_HAND + hand), 0);
+        assert_eq!(rest(255), 0);
         let keep = lattice.keep_of([3, 6].into_iter());
-        assert_eq!(lattice.rest_of_hand(hand, keep), 0b01011);
+        assert_eq!(lattice.rests_of_hand(hand)[keep], 0b01011);
         assert_eq!(rest(keep), 0b11010);
         assert_eq!(rest(0), 31);
     }

@@ -26,6 +26,9 @@ mod lattice;
 mod normal;
 mod optimal;
 mod passing;
+mod planner;
+mod plans;
+mod rerolls;
 mod rivals;
 mod slots;
 mod so_far;
@@ -35,7 +38,9 @@ mod states;
 #[cfg(test)]
 mod tests;
 mod turn;
+mod turn_values;
 mod values;
+mod whole_games;
 
 pub use bound::greatest_share;
 pub use bytes::BadTable;

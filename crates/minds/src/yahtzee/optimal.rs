@@ -8,7 +8,7 @@ use rollwright_games::{Game, Seat, Yahtzee};
 use super::distribution::FIGURES;
 use super::{Solved, State};
 use crate::outcome::Distributions;
-use crate::{Bot, Outcome, Solution, Solutions, Stopped, Unit};
+use crate::{Bot, Ended, GameDice, Outcome, Solution, Solutions, Stopped, Unit};
 
 /// Goes up when the solver or its file changes, so that no old table is read.
 const VERSION: u32 = 2;
@@ -53,5 +53,14 @@ pub(crate) struct Optimal(pub(crate) Arc<Solved>);
 impl Bot<Yahtzee> for Optimal {
     fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
         self.0.best(position, seat).unwrap_or_else(|| position.legal(seat)[0])
+    }
+
+    fn play_alone(
+        &mut self,
+        opening: &Yahtzee,
+        dice: &[GameDice],
+        ends: &mut Vec<Ended<Yahtzee>>,
+    ) -> bool {
+        self.0.play_alone(opening, dice, ends).is_some()
     }
 }

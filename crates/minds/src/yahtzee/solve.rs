@@ -7,9 +7,9 @@ use rayon::prelude::*;
 use rollwright_games::yahtzee::Rules;
 
 use super::afterwards::{self, Afterwards};
-use super::best::Plans;
 use super::kernel::{self, Keeps, SIDE_BY_SIDE};
 use super::lattice::lattice;
+use super::plans::Plans;
 use super::states::{State, States};
 use crate::threads::Threads;
 use crate::{Stopped, Watch};
@@ -59,7 +59,7 @@ impl Solved {
     }
 
     pub(super) fn from_values(states: States, values: Vec<f64>) -> Self {
-        let plans = Plans::new(values.len());
+        let plans = Plans::new(&states);
         Self { states, values, plans }
     }
 

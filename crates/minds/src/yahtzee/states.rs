@@ -136,11 +136,7 @@ impl States {
     /// The number of a state.
     #[inline]
     pub(super) fn number(&self, upper: usize, lower: Lower, sum: u8) -> usize {
-        let count = lower_count(lower);
-        let place = usize::from(self.place[upper][usize::from(sum)]);
-        self.first[upper][count] as usize
-            + place * self.lowers[count].len()
-            + usize::from(self.rank[usize::from(lower)])
+        self.first[upper][lower_count(lower)] as usize + self.place_in_block((upper, lower, sum))
     }
 
     /// The first of the states with one lower box more used than in this one and all else
@@ -159,6 +155,29 @@ impl States {
     #[inline]
     pub(super) fn places_after(&self, lower: Lower) -> &[u8; 8] {
         &self.ranks_after[usize::from(lower)]
+    }
+
+    /// How many states have these upper boxes used and so many lower ones.
+    pub(super) fn block_size(&self, upper: usize, lowers: usize) -> usize {
+        self.lowers[lowers].len() * self.sums[upper].len()
+    }
+
+    /// The place of a state among those with the same upper boxes used and as many lower ones.
+    #[inline]
+    pub(super) fn place_in_block(&self, (upper, lower, sum): Parts) -> usize {
+        let place = usize::from(self.place[upper][usize::from(sum)]);
+        let width = self.lowers[lower_count(lower)].len();
+        place * width + usize::from(self.rank[usize::from(lower)])
+    }
+
+    /// The states around this one and itself: of those with the same upper boxes used and as
+    /// many lower ones, [`SIDE_BY_SIDE`] at a time.
+    pub(super) fn neighbours(&self, parts: Parts) -> GroupLanes {
+        let (list, sums) = (&self.lowers[lower_count(parts.1)], &self.sums[parts.0]);
+        let place = self.place_in_block(parts);
+        let from = place - place % SIDE_BY_SIDE;
+        let to = (from + SIDE_BY_SIDE).min(list.len() * sums.len());
+        (from..to).map(|at| (list[at % list.len()], sums[at / list.len()])).collect()
     }
 
     /// How many states have so many boxes used.
@@ -232,7 +251,9 @@ pub(super) fn upper_step(sum: u8, face: u8, count: u8) -> (u32, u8) {
     }
 }
 
-fn lower_count(lower: Lower) -> usize {
+/// How many lower boxes are used.
+#[inline]
+pub(super) fn lower_count(lower: Lower) -> usize {
     (lower & 63).count_ones() as usize + usize::from(lower > 63)
 }
 
