@@ -3,7 +3,7 @@
 use rollwright_games::view::{Cell, Mark, Sheet};
 use rollwright_games::{Facts, Names};
 use rollwright_minds::values::Method;
-use rollwright_words::{CoachWords, Lang, capital};
+use rollwright_words::{CoachWords, Lang, NumberTexts, capital};
 
 use crate::{Calibration, Hint, Moment, Review, SameDice, ToldHint};
 
@@ -133,7 +133,7 @@ pub fn kinds(review: &Review, names: &Names, shown: &Shown) -> Vec<Vec<String>> 
 /// The table of luck and skill.
 #[must_use]
 pub fn seats(review: &Review, names: &Names, shown: &Shown) -> Vec<Vec<String>> {
-    let number = shown.number;
+    let number = shown.numbers.number;
     let seats = review.seats.iter().zip(0u8..);
     let rows = seats.map(|(seat, at)| {
         let per = seat.error_rate.map_or_else(String::new, |rate| number(rate, 2));
@@ -176,7 +176,7 @@ pub fn moment_line(moment: &Moment<'_>, names: &Names, shown: &Shown) -> String 
     let line = (told.moment)(decision.step, name, &moment.played, &moment.best, &loss);
     let points = |action: &String| {
         let option = decision.options.iter().find(|option| option.action == *action)?;
-        option.points.map(|points| (shown.number)(points, 1))
+        option.points.map(|points| (shown.numbers.number)(points, 1))
     };
     match (points(&decision.played), points(&decision.best)) {
         (Some(played), Some(best)) => format!("{line}; {}", (told.moment_points)(&played, &best)),
@@ -247,7 +247,7 @@ fn drawn(cell: &Cell, moment: &Moment<'_>, is_printed: bool) -> String {
 #[derive(Clone, Copy)]
 pub struct Shown {
     words: &'static CoachWords,
-    number: fn(f64, usize) -> String,
+    numbers: &'static NumberTexts,
     win: bool,
 }
 
@@ -265,14 +265,14 @@ impl Shown {
     }
 
     fn new(win: bool, lang: Lang) -> Self {
-        Self { words: &lang.words().coach, number: lang.words().numbers.number, win }
+        Self { words: &lang.words().coach, numbers: &lang.words().numbers, win }
     }
 
     /// A number without its unit.
     #[must_use]
     pub fn amount(&self, value: f64) -> String {
         let value = if self.win { 100.0 * value } else { value };
-        (self.number)(value, 2)
+        (self.numbers.number)(value, 2)
     }
 
     /// A number with its sign.
@@ -286,7 +286,7 @@ impl Shown {
     #[must_use]
     pub fn value(&self, value: f64) -> String {
         match self.win {
-            true => (self.words.percent)(&self.amount(value)),
+            true => (self.numbers.percent)(&self.amount(value)),
             false => self.amount(value),
         }
     }
@@ -303,14 +303,14 @@ impl Shown {
     /// The points to expect beside a chance to win.
     #[must_use]
     pub fn beside(&self, points: f64) -> String {
-        format!(" ({})", (self.words.points)(&(self.number)(points, 1)))
+        format!(" ({})", (self.words.points)(&(self.numbers.number)(points, 1)))
     }
 
     /// How far an evaluator is off, as a phrase.
     pub(crate) fn calibration(&self, value: f64, difference: f64) -> String {
         let [value, difference] = [value, difference].map(|off| match self.win {
-            true => (self.words.percentage_points)(&(self.number)(100.0 * off, 1)),
-            false => (self.words.points)(&(self.number)(off, 1)),
+            true => (self.words.percentage_points)(&(self.numbers.number)(100.0 * off, 1)),
+            false => (self.words.points)(&(self.numbers.number)(off, 1)),
         });
         (self.words.calibration)(&value, &difference)
     }

@@ -72,7 +72,7 @@ impl<R: Display> Display for Illegal<R> {
             Self::NoRollDue => f.write_str(core.no_roll_due),
             Self::DiceCount { expected, got } => f.write_str(&(core.dice_count)(*expected, *got)),
             Self::Face { die, face, low, high } => {
-                f.write_str(&(core.face)(die, *face, *low, *high))
+                f.write_str(&(core.face)(&(core.the_die)(die), *face, *low, *high))
             }
             Self::NotAsked { seat } => f.write_str(&(core.not_asked)((*seat).into())),
             Self::Answered { seat } => f.write_str(&(core.answered)((*seat).into())),

@@ -139,6 +139,11 @@ pub trait Telling: Game {
         name
     }
 
+    /// The same die as what begins a sentence: "the first die".
+    fn the_die(name: &'static str, lang: Lang) -> String {
+        (lang.words().core.the_die)(Self::die(name, lang))
+    }
+
     /// How the game ended, as a sentence.
     fn ends(_ending: Self::Ending, lang: Lang) -> String {
         lang.words().core.over.to_owned()
@@ -159,7 +164,7 @@ pub trait Telling: Game {
             Illegal::NoRollDue => core.no_roll_due.to_owned(),
             Illegal::DiceCount { expected, got } => (core.dice_count)(expected, got),
             Illegal::Face { die, face, low, high } => {
-                (core.face)(Self::die(die, lang), face, low, high)
+                (core.face)(&Self::the_die(die, lang), face, low, high)
             }
             Illegal::NotAsked { seat } => (core.not_asked)(seat.into()),
             Illegal::Answered { seat } => (core.answered)(seat.into()),

@@ -2,6 +2,7 @@
 // killed and started again.
 
 import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -26,11 +27,22 @@ function freePort() {
 /** Nobody is held back by the limits for strangers. */
 const unlimited = ["--limit-tables", "100000", "--limit-requests", "1000000", "--limit-streams", "10000"];
 
+/** Servers that were not stopped. A test that fails may leave one: it keeps nothing waiting
+ *  (see `again`) and ends with whoever started it. */
+const running = new Set();
+process.once("exit", () => {
+  for (const { child, folder } of running) {
+    child?.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 export class Server {
   /** A server that answers. `pace`: how many milliseconds bots take for a step. */
   static async start({ pace = 0 } = {}) {
     const server = new Server();
     server.folder = await mkdtemp(join(tmpdir(), "rollwright-browser-"));
+    running.add(server);
     server.port = await freePort();
     server.address = `http://127.0.0.1:${server.port}`;
     server.flags = [...unlimited, "--pace", String(pace)];
@@ -47,6 +59,8 @@ export class Server {
     };
     const args = ["serve", "--listen", `127.0.0.1:${this.port}`, ...this.flags];
     this.child = spawn(program, args, { env, stdio: ["ignore", "ignore", "pipe"] });
+    this.child.unref();
+    this.child.stderr.unref();
     this.log = "";
     this.child.stderr.setEncoding("utf8").on("data", (text) => { this.log += text; });
     const ended = new Promise((_, reject) => {
@@ -67,6 +81,7 @@ export class Server {
 
   /** As in a power cut: it has no chance to tidy up. */
   async kill() {
+    this.child.ref();
     this.child.kill("SIGKILL");
     await this.gone;
   }
@@ -74,6 +89,7 @@ export class Server {
   async stop() {
     await this.kill();
     await rm(this.folder, { recursive: true, force: true });
+    running.delete(this);
   }
 
   /** An address that leads here and counts every byte that passes, both ways. */
@@ -88,6 +104,7 @@ export class Server {
       }
     });
     await new Promise((listening) => between.listen(0, "127.0.0.1", listening));
+    between.unref();
     wire.address = `http://127.0.0.1:${between.address().port}`;
     wire.close = () => between.close();
     return wire;

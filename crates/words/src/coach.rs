@@ -4,8 +4,6 @@
 pub struct CoachWords {
     /// So many points.
     pub points: fn(&str) -> String,
-    /// A share, given in percent.
-    pub percent: fn(&str) -> String,
     /// A difference between two shares.
     pub percentage_points: fn(&str) -> String,
     /// The best choice: a phrase, as all reasons are.

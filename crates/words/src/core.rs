@@ -33,7 +33,9 @@ pub struct Core {
     pub no_roll_due: &'static str,
     /// So many dice are due, not so many.
     pub dice_count: fn(usize, usize) -> String,
-    /// A die by its name, a face it does not have, and its smallest and largest face.
+    /// A die by its name, as what begins a sentence.
+    pub the_die: fn(&str) -> String,
+    /// Such a die, a face it does not have, and its smallest and largest face.
     pub face: fn(&str, u8, u8, u8) -> String,
     /// A seat, counted from 1, that is not asked.
     pub not_asked: fn(u8) -> String,

@@ -6,6 +6,8 @@ pub struct NumberTexts {
     pub whole: fn(u64) -> String,
     /// A number with so many digits after the point.
     pub number: fn(f64, usize) -> String,
+    /// A written number as so many percent, which no line break parts.
+    pub percent: fn(&str) -> String,
 }
 
 /// A whole number, its thousands set apart by `mark`.
@@ -63,6 +65,8 @@ mod tests {
         assert_eq!((german.whole)(1_234), "1.234");
         assert_eq!((english.number)(-2.345, 1), "-2.3");
         assert_eq!((german.number)(2.5, 2), "2,50");
+        assert_eq!((english.percent)("45"), "45%");
+        assert_eq!((german.percent)("4,5"), "4,5\u{a0}%");
     }
 
     #[test]

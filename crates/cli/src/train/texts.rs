@@ -73,7 +73,7 @@ static DE: TrainTexts = TrainTexts {
     sum: |right, all| format!("{right} von {all} richtig."),
     curve: |question, all, percent| {
         let answers = if all == 1 { "Antwort" } else { "Antworten" };
-        format!("  {question}: {all} {answers}, zuletzt {percent} % richtig")
+        format!("  {question}: {all} {answers}, zuletzt {percent}\u{a0}% richtig")
     },
     none: "dieses Spiel hat keine Stellung zu bieten",
 };

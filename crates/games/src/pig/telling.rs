@@ -63,6 +63,10 @@ impl Telling for Pig {
     fn die(_name: &'static str, lang: Lang) -> &'static str {
         texts(lang).die
     }
+
+    fn the_die(_name: &'static str, lang: Lang) -> String {
+        texts(lang).the_die.to_owned()
+    }
 }
 
 impl Facts for Pig {

@@ -89,6 +89,10 @@ impl Telling for Qwinto {
         (texts(lang).die)(name)
     }
 
+    fn the_die(name: &'static str, lang: Lang) -> String {
+        (texts(lang).the_die)(name)
+    }
+
     fn ends(ending: Ending, lang: Lang) -> String {
         (texts(lang).ends)(ending).to_owned()
     }

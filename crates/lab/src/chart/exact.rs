@@ -3,9 +3,9 @@
 use rollwright_words::Lang;
 
 use super::frame::{Axis, Frame};
-use super::palette;
 use super::pen::{Anchor, Ink, Stroke, width_of};
 use super::scores::{WIDTHS, binned_exact, steps};
+use super::{palette, percent};
 use crate::solution::SolutionDistribution;
 
 /// The most steps a distribution is drawn with.
@@ -70,7 +70,7 @@ pub(crate) fn at_least(all: &SolutionDistribution, lang: Lang) -> Frame {
     {
         let at = frame.at(f64::from(target), 100.0 * chance);
         frame.pen.marker(at, palette::marker(0), 3.6, palette::ink(0));
-        let text = format!("{}%", (lang.words().numbers.number)(100.0 * chance, 1));
+        let text = percent(chance, lang);
         frame.pen.text((at.0 + 6.0, at.1 - 6.0), &text, 11.0, Anchor::Start, Ink::Strong);
     }
     frame

@@ -2,6 +2,7 @@
 
 use super::frame::{HEIGHT, WIDTH, head};
 use super::pen::{Anchor, Ink, Pen, Stroke, width_of};
+use super::percent;
 use rollwright_words::Lang;
 
 use crate::Document;
@@ -50,13 +51,7 @@ pub(crate) fn matrix(
             let ink = Ink::Of(if dark { "#ffffff" } else { "#1b1b1b" });
             let middle = (x + wide / 2.0, y + high / 2.0 + size * 0.35);
             let lift = if level > 0.0 && high > 44.0 { size * 0.55 } else { 0.0 };
-            pen.text(
-                (middle.0, middle.1 - lift),
-                &format!("{}%", (lang.words().numbers.number)(100.0 * ahead, 1)),
-                size,
-                Anchor::Middle,
-                ink,
-            );
+            pen.text((middle.0, middle.1 - lift), &percent(ahead, lang), size, Anchor::Middle, ink);
             if lift > 0.0 {
                 let text = (words.level)(&(lang.words().numbers.number)(100.0 * level, 1));
                 pen.text(

@@ -46,6 +46,12 @@ pub struct Exact {
     pub length: Option<Distribution>,
 }
 
+/// A rate in percent, with one digit after the point.
+fn percent(rate: f64, lang: Lang) -> String {
+    let numbers = &lang.words().numbers;
+    (numbers.percent)(&(numbers.number)(100.0 * rate, 1))
+}
+
 /// The pictures there are of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chart {

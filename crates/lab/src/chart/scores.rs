@@ -4,7 +4,7 @@ use rollwright_words::Lang;
 
 use super::frame::{Axis, Frame};
 use super::pen::{Anchor, Ink, Marker, Stroke};
-use super::{Exact, legend, palette};
+use super::{Exact, legend, palette, percent};
 use crate::text::player_titles;
 use crate::{Document, Histogram};
 
@@ -84,7 +84,7 @@ fn wins(document: &Document, exact: &[Option<Exact>], lang: Lang) -> Frame {
         let half = 100.0 * (rate.high - rate.low) / 2.0;
         frame.bar((x - 0.3, x + 0.3), 100.0 * rate.rate, half, at);
         let top = frame.at(x, 100.0 * rate.high);
-        let text = format!("{}%", (lang.words().numbers.number)(100.0 * rate.rate, 1));
+        let text = percent(rate.rate, lang);
         frame.pen.text((top.0, top.1 - 8.0), &text, 13.0, Anchor::Middle, Ink::Strong);
         if let Some(Some(exact)) = exact.get(at) {
             let (left, right) =

@@ -79,7 +79,8 @@ impl Store {
         Ok(row.is_some())
     }
 
-    /// The name that whoever holds a token has last sat down under.
+    /// The name that whoever holds a token has last sat down under: of several seats at one
+    /// screen, as in a lesson, the first.
     ///
     /// # Errors
     /// The database does not answer.
@@ -87,7 +88,10 @@ impl Store {
         let row = self
             .query(
                 "SELECT p.name FROM chairs c JOIN people p ON p.id = c.person \
-             WHERE c.holder = $1 ORDER BY p.created DESC, c.seat, p.id LIMIT 1",
+             WHERE c.holder = $1 AND c.table_id = ( \
+               SELECT l.table_id FROM chairs l JOIN people q ON q.id = l.person \
+               WHERE l.holder = $1 ORDER BY q.created DESC, q.id LIMIT 1) \
+             ORDER BY c.seat LIMIT 1",
             )
             .bind(holder.as_str())
             .fetch_optional(&mut *self.reader().await?)

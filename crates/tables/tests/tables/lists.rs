@@ -10,6 +10,7 @@ over_both!(
     open_tables_are_those_that_strangers_may_join,
     a_seat_given_to_a_bot_is_no_longer_free,
     a_token_finds_its_tables_and_its_name,
+    who_holds_several_seats_is_called_as_at_the_first,
     a_past_game_tells_of_the_others,
     a_lesson_is_found_again_and_stands_in_no_list_of_games,
 );
@@ -78,6 +79,18 @@ async fn a_token_finds_its_tables_and_its_name(database: &Database) {
         tables.forget(&person).await.unwrap();
     }
     assert_eq!(store.name_of(&ben.token.hash()).await.unwrap(), None);
+}
+
+async fn who_holds_several_seats_is_called_as_at_the_first(database: &Database) {
+    let tables = database.tables().await;
+    let both = [here("Ann"), here("Robin")];
+    let ann = tables.found(setup(GameId::Qwixx, &both), None).await.unwrap();
+    // Names are written one after the other, and a clock may move on in between.
+    let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
+    let later = "UPDATE people SET created = created + 1 WHERE name = 'Robin'";
+    assert_eq!(sqlx::query(later).execute(&pool).await.unwrap().rows_affected(), 1);
+    let name = tables.store().name_of(&ann.token.hash()).await.unwrap();
+    assert_eq!(name.as_deref(), Some("Ann"));
 }
 
 async fn a_past_game_tells_of_the_others(database: &Database) {

@@ -14,6 +14,7 @@ import { Server } from "../server.mjs";
 const PLACES = {
   prompt: "#prompt",
   sheet: ".play .pad.large, .play .scorecard, .play .boards",
+  other: ".play .pad:not(.large)",
   tray: ".tray",
   dice: ".tray .dice",
   last: ".choices .roll, .choices [value=pass]",

@@ -45,7 +45,7 @@ pub(super) async fn page(
         Err(NoCoach::NotReady { percent }) => {
             let body = html! {
                 h1 { (texts.title) }
-                p { label { (texts.under_way) " " progress max="100" value=(percent) { (percent) " %" } } }
+                p { label { (texts.under_way) " " progress max="100" value=(percent) { ((visit.texts().words.numbers.percent)(&percent.to_string())) } } }
                 p { a href={ "/t/" (id) } { (texts.to_table) } }
             };
             let mut response = Page::new(texts.title, "review", body).framed(&visit);

@@ -2,7 +2,6 @@ use crate::{CoachWords, ReviewWords};
 
 pub(super) const TEXTS: CoachWords = CoachWords {
     points: |points| format!("{points} Punkte"),
-    percent: |percent| format!("{percent} %"),
     percentage_points: |points| format!("{points} Prozentpunkte"),
     best: "die beste Wahl",
     equal: "so gut wie die beste, soweit es sich sagen lässt",
@@ -24,7 +23,9 @@ pub(super) const TEXTS: CoachWords = CoachWords {
         -1 => "kostet sofort 1 Punkt".to_owned(),
         _ => format!("kostet sofort {} Punkte", points.unsigned_abs()),
     },
-    pays_off: |percent, other| format!("geht nach {percent} % der Würfe besser aus als {other}"),
+    pays_off: |percent, other| {
+        format!("geht nach {percent}\u{a0}% der Würfe besser aus als {other}")
+    },
     exact: "exakte Werte",
     evaluator: |strategy| format!("geschätzt mit dem Urteil von {strategy}"),
     calibration: |value, difference| {

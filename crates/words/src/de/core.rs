@@ -21,8 +21,9 @@ pub(super) const TEXTS: Core = Core {
         1 => format!("Es ist 1 Würfel dran, nicht {got}"),
         expected => format!("Es sind {expected} Würfel dran, nicht {got}"),
     },
-    face: |die, face, low, high| {
-        format!("Der Würfel „{die}“ kann nicht {face} zeigen, nur {low} bis {high}")
+    the_die: |die| format!("Der Würfel „{die}“"),
+    face: |the_die, face, low, high| {
+        format!("{the_die} kann nicht {face} zeigen, nur {low} bis {high}")
     },
     not_asked: |seat| format!("Platz {seat} ist nicht gefragt"),
     answered: |seat| format!("Platz {seat} hat schon geantwortet"),

@@ -2,7 +2,6 @@ use crate::{CoachWords, ReviewWords};
 
 pub(super) const TEXTS: CoachWords = CoachWords {
     points: |points| format!("{points} points"),
-    percent: |percent| format!("{percent}%"),
     percentage_points: |points| format!("{points} percentage points"),
     best: "the best choice",
     equal: "as good as the best, as far as can be told",

@@ -21,8 +21,9 @@ pub(super) const TEXTS: Core = Core {
         1 => format!("1 die is due, not {got}"),
         expected => format!("{expected} dice are due, not {got}"),
     },
-    face: |die, face, low, high| {
-        format!("the {die} die can't show {face}: it shows {low} to {high}")
+    the_die: |die| format!("the {die} die"),
+    face: |the_die, face, low, high| {
+        format!("{the_die} can't show {face}: it shows {low} to {high}")
     },
     not_asked: |seat| format!("it is not the turn of seat {seat}"),
     answered: |seat| format!("seat {seat} has already answered"),

@@ -17,6 +17,7 @@ pub(super) static TEXTS: Texts = Texts {
         picture_words: &[],
     },
     die: "Würfel",
+    the_die: "Der Würfel",
     this_turn: "in diesem Zug",
     to_go: "fehlen noch",
     roll: "Noch einmal würfeln",

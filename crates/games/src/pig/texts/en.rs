@@ -17,6 +17,7 @@ pub(super) static TEXTS: Texts = Texts {
         picture_words: &[],
     },
     die: "die",
+    the_die: "the die",
     this_turn: "this turn",
     to_go: "to go",
     roll: "Roll again",

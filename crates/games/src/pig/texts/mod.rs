@@ -10,6 +10,7 @@ use crate::About;
 pub(super) struct Texts {
     pub(super) about: About,
     pub(super) die: &'static str,
+    pub(super) the_die: &'static str,
     pub(super) this_turn: &'static str,
     pub(super) to_go: &'static str,
     pub(super) roll: &'static str,

@@ -84,6 +84,15 @@ pub(super) static TEXTS: Texts = Texts {
         "blue" => "blau",
         other => other,
     },
+    the_die: |name| {
+        let die = match name {
+            "red" => "Der rote Würfel",
+            "yellow" => "Der gelbe Würfel",
+            "blue" => "Der blaue Würfel",
+            other => other,
+        };
+        die.to_owned()
+    },
     story: Story {
         rolls: |name, dice, sum, again| {
             let again = if again { " noch einmal" } else { "" };
@@ -141,7 +150,7 @@ pub(super) static TEXTS: Texts = Texts {
         },
         sum: |sum| format!("Summe {sum}"),
         which_dice: "Welche Würfel?",
-        brings: |low, high, percent| format!("{low} bis {high}, passt zu {percent} %"),
+        brings: |low, high, percent| format!("{low} bis {high}, passt zu {percent}\u{a0}%"),
         part: "Teil",
         counts: "Zählt",
         points: "Punkte",

@@ -59,6 +59,7 @@ pub(super) static TEXTS: Texts = Texts {
         Ending::Both => "The game is over: four failed throws and two rows filled.",
     },
     die: |name| name,
+    the_die: |name| format!("the {name} die"),
     story: Story {
         rolls: |name, dice, sum, again| {
             format!("{name} rolls{}: {dice}. The sum is {sum}.", if again { " again" } else { "" })
@@ -117,7 +118,7 @@ pub(super) static TEXTS: Texts = Texts {
         },
         sum: |sum| format!("sum {sum}"),
         which_dice: "Which dice?",
-        brings: |low, high, percent| format!("{low} to {high}, fits {percent} %"),
+        brings: |low, high, percent| format!("{low} to {high}, fits {percent}%"),
         part: "Part",
         counts: "Counts",
         points: "Points",

@@ -96,6 +96,18 @@ pub(super) static TEXTS: Texts = Texts {
         "blue" => "blau",
         other => other,
     },
+    the_die: |name| {
+        let die = match name {
+            "white 1" => "Der erste weiße Würfel",
+            "white 2" => "Der zweite weiße Würfel",
+            "red" => "Der rote Würfel",
+            "yellow" => "Der gelbe Würfel",
+            "green" => "Der grüne Würfel",
+            "blue" => "Der blaue Würfel",
+            other => other,
+        };
+        die.to_owned()
+    },
     story: Story {
         rolls: |name| format!("{name} würfelt."),
         white: |number, face| format!("Weiß {number}: {face}"),

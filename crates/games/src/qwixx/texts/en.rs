@@ -69,6 +69,7 @@ pub(super) static TEXTS: Texts = Texts {
         Ending::TwoLocked => "The game is over: two rows are locked.",
     },
     die: |name| name,
+    the_die: |name| format!("the {name} die"),
     story: Story {
         rolls: |name| format!("{name} rolls."),
         white: |number, face| format!("White {number}: {face}"),

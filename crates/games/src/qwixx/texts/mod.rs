@@ -20,6 +20,8 @@ pub struct Texts {
     pub ends: fn(Ending) -> &'static str,
     /// A die by its name in records.
     pub die: fn(&'static str) -> &'static str,
+    /// The same die as what begins a sentence.
+    pub the_die: fn(&'static str) -> String,
     /// What is told.
     pub story: Story,
     /// What is asked, and what answers are called.

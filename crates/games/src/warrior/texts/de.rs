@@ -54,6 +54,15 @@ pub(super) static TEXTS: Texts = Texts {
         "duel" => "Duell",
         other => other,
     },
+    the_die: |name| {
+        let die = match name {
+            "first" => "Der erste Würfel",
+            "second" => "Der zweite Würfel",
+            "duel" => "Der Würfel des Duells",
+            other => other,
+        };
+        die.to_owned()
+    },
     story: STORY,
     duel: DUEL,
     boards: BOARDS,
@@ -102,7 +111,7 @@ const DUEL: Duel = Duel {
     lost: |name, other| format!("{name} verliert gegen {other}"),
     numbers: "Eine Zahl wird gezogen; die hervorgehobenen gewinnen:",
     challenge: "Herausfordern",
-    chance: |percent| format!("Du gewinnst mit {percent} %"),
+    chance: |percent| format!("Du gewinnst mit {percent}\u{a0}%"),
     if_won: |at, energy| format!("Gewonnen: Du nimmst {}, {energy}.", square(at)),
     if_lost: |at, energy| format!("Verloren: Du bleibst auf {}, {energy}.", square(at)),
     forfeit: "Ausweichen",

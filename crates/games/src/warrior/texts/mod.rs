@@ -32,6 +32,8 @@ pub struct Texts {
     pub energy_by: fn(i32) -> String,
     /// A die by its name in records.
     pub die: fn(&'static str) -> &'static str,
+    /// The same die as what begins a sentence.
+    pub the_die: fn(&'static str) -> String,
     /// What is told.
     pub story: Story,
     /// The duel: what is asked, and what answers are called.

@@ -97,6 +97,17 @@ pub(super) static TEXTS: Texts = Texts {
         "fifth" => "fünfter",
         other => other,
     },
+    the_die: |name| {
+        let die = match name {
+            "first" => "Der erste Würfel",
+            "second" => "Der zweite Würfel",
+            "third" => "Der dritte Würfel",
+            "fourth" => "Der vierte Würfel",
+            "fifth" => "Der fünfte Würfel",
+            other => other,
+        };
+        die.to_owned()
+    },
     die_at: |at| format!("Würfel {at}"),
     story: STORY,
     card: CARD,

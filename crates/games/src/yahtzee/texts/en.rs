@@ -58,6 +58,7 @@ pub(super) static TEXTS: Texts = Texts {
     },
     ends: |Ending::AllFilled| "The game is over: all boxes are filled.",
     die: |name| name,
+    the_die: |name| format!("the {name} die"),
     die_at: |at| format!("die {at}"),
     story: STORY,
     card: CARD,

@@ -21,6 +21,8 @@ pub struct Texts {
     pub ends: fn(Ending) -> &'static str,
     /// A die by its name in records.
     pub die: fn(&'static str) -> &'static str,
+    /// The same die as what begins a sentence.
+    pub the_die: fn(&'static str) -> String,
     /// A die on the table, counted from 1 from the left.
     pub die_at: fn(usize) -> String,
     /// What is told.

@@ -89,7 +89,7 @@ pub(in crate::pages) async fn page(
 /// A share of 1, in percent with so many digits.
 fn percent(share: f64, digits: usize, visit: &Visit) -> String {
     let words = &visit.texts().words;
-    (words.coach.percent)(&(words.numbers.number)(100.0 * share, digits))
+    (words.numbers.percent)(&(words.numbers.number)(100.0 * share, digits))
 }
 
 fn under_way(title: &str, percent: u64, visit: &Visit) -> Markup {

@@ -99,7 +99,7 @@ fn drawn<G: PageGame>(
                     }
                     (hurry(table, &look))
                     @if let Some(percent) = around.studying {
-                        p.studying { (stands_in(table, &look)) label { (texts.studying) " " progress max="100" value=(percent) { (percent) " %" } } }
+                        p.studying { (stands_in(table, &look)) label { (texts.studying) " " progress max="100" value=(percent) { ((look.texts().words.numbers.percent)(&percent.to_string())) } } }
                     }
                 }
                 @if let Some(taught) = &taught { (taught.panel(table, &rule_link(&game, &look))) }

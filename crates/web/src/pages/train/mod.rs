@@ -281,7 +281,7 @@ fn no_coach(visit: &Visit, why: NoCoach) -> Response {
         p { label { (word) br;
             @match percent {
                 // One that is about to end can't say how long it takes.
-                Some(percent) if percent > 0 => progress max="100" value=(percent) { (percent) " %" },
+                Some(percent) if percent > 0 => progress max="100" value=(percent) { ((visit.texts().words.numbers.percent)(&percent.to_string())) },
                 _ => progress {},
             }
         } }

@@ -56,7 +56,7 @@ fn to_choose(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
                                 span.initial { (letters(row.colour(), look.lang)) }
                             }
                         }
-                        small.brings aria-hidden="true" { (low) "–" (high) " · " ((look.texts().words.coach.percent)(&percent.to_string())) }
+                        small.brings aria-hidden="true" { (low) "–" (high) " · " ((look.texts().words.numbers.percent)(&percent.to_string())) }
                     }
                 }
             }

@@ -9,7 +9,7 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
         (low, high) if low == high => format!("{low} Spieler"),
         (low, high) => format!("{low} bis {high} Spieler"),
     },
-    settings: "Spielbrett",
+    settings: "Einstellungen",
     between: |low, high| format!("{low} bis {high}"),
     seats: "Wer spielt mit?",
     seats_help: "Mehrere Personen hier teilen sich diesen Bildschirm. Sitzen da nur Bots, schaust du ihnen zu.",

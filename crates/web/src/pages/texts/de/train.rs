@@ -25,7 +25,7 @@ pub(super) const TEXTS: TrainTexts = TrainTexts {
     curves_help: "Der Anteil richtiger Antworten unter deinen letzten zehn, für jede Art von Frage.",
     curve_words: |count, percent| {
         let answers = if count == 1 { "Antwort" } else { "Antworten" };
-        format!("{count} {answers}, zuletzt {percent} % richtig")
+        format!("{count} {answers}, zuletzt {percent}\u{a0}% richtig")
     },
     axis: "Antworten",
     no_answers: "Noch keine Antworten.",

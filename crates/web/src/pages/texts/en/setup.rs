@@ -9,7 +9,7 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
         (low, high) if low == high => format!("{low} players"),
         (low, high) => format!("{low} to {high} players"),
     },
-    settings: "Board",
+    settings: "Settings",
     between: |low, high| format!("{low} to {high}"),
     seats: "Who plays?",
     seats_help: "Several people here share this screen. With bots alone you watch them play.",
