@@ -18,18 +18,29 @@ export function picture(root) {
   }
   const counts = new Map();
   for (const thing of root.querySelectorAll("[data-counts]")) counts.set(thing.dataset.counts, number(thing));
+  const told = [...root.querySelectorAll("[data-hold]")].map((thing) => thing.cloneNode(true).childNodes);
   const { rolls, over, yours } = root.querySelector("#live")?.dataset ?? {};
-  return { rolls, over, yours, things, counts };
+  return { rolls, over, yours, things, counts, told };
 }
 
 /** The number in an element. */
 const number = ({ textContent }) => Number((textContent.match(/[−-]?\d+/)?.[0] ?? "0").replace("−", "-"));
+
+/** Lets what tells of the dice (data-hold) stay as it was; gives back how to end that. */
+function hold(root, told) {
+  const things = [...root.querySelectorAll("[data-hold]")];
+  if (things.length !== told.length) return () => {};
+  const now = things.map((thing) => [...thing.childNodes]);
+  for (const [at, thing] of things.entries()) thing.replaceChildren(...told[at]);
+  return () => { for (const [at, thing] of things.entries()) thing.replaceChildren(...now[at]); };
+}
 
 /** Shows what has changed since the picture was taken; `then` is called when whatever
  *  dice were rolled lie still. */
 export function show(root, before, then = () => {}) {
   const now = root.querySelector("#live").dataset;
   const rolled = now.rolls !== before.rolls;
+  const tumbles = rolled && !still.matches && root.querySelector("[data-key][data-rolls]") !== null;
   const heard = new Set();
   for (const thing of root.querySelectorAll("[data-key]")) {
     const was = before.things.get(thing.dataset.key);
@@ -41,11 +52,13 @@ export function show(root, before, then = () => {}) {
       thing.classList.add("changed");
       heard.add(thing.matches(".lock") ? "lock" : "pencil");
     }
-    if (was?.box && "move" in thing.dataset && !still.matches) walk(thing, was.box);
+    if (was?.box && "move" in thing.dataset && !still.matches) walk(thing, was.box, tumbles ? TUMBLE : 0);
   }
   if (rolled) root.querySelector(".duel:has(.drawn)")?.classList.add("fought");
   if (heard.has("dice")) play("dice");
+  const letGo = tumbles ? hold(root, before.told) : () => {};
   const after = () => {
+    letGo();
     root.classList.remove("tumbling");
     heard.delete("dice");
     if (!still.matches) {
@@ -60,7 +73,6 @@ export function show(root, before, then = () => {}) {
     else if (heard.size) play(heard.has("lock") ? "lock" : "pencil");
     then();
   };
-  const tumbles = heard.has("dice") && !still.matches;
   root.classList.toggle("tumbling", tumbles);
   if (tumbles) setTimeout(after, TUMBLE);
   else after();
@@ -72,13 +84,13 @@ function lean(thing) {
   return board ? -new DOMMatrix(getComputedStyle(board).transform).c : 0;
 }
 
-/** Moves a thing from where it was to where it is. */
-function walk(thing, was) {
+/** Moves a thing from where it was to where it is, after a while. */
+function walk(thing, was, delay) {
   const now = thing.getBoundingClientRect();
   const [x, y] = [was.left - now.left, was.top - now.top];
   if (Math.abs(x) + Math.abs(y) < 1) return;
   thing.animate(
     [{ transform: `translate(${x + lean(thing) * y}px, ${y}px) skewX(${Math.atan(lean(thing))}rad)` }, {}],
-    { duration: 600, easing: "cubic-bezier(.3, 0, .2, 1)" },
+    { delay, duration: 600, easing: "cubic-bezier(.3, 0, .2, 1)", fill: "backwards" },
   );
 }

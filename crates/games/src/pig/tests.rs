@@ -1,7 +1,7 @@
 //! The rulings of RULES: Pig, one test each.
 
 use super::*;
-use crate::{Facts, Game, Illegal, Names, Phase, RuleChoice, Step, What, winners};
+use crate::{Facts, Game, Illegal, Names, Phase, RuleChoice, Step, Telling, What, winners};
 use rollwright_words::Lang;
 
 fn game(goal: u8, seats: u8) -> Pig {
@@ -103,6 +103,14 @@ fn what_happens_is_told_in_both_languages() {
     let (full, won) = (rolled(start, &[6, 4]), held(rolled(start, &[6, 4])));
     let hold = What::Answers(vec![(Seat(0), Action::Hold)]);
     assert_eq!(told(&full, &won, hold, Lang::En), ["Ann holds 10 and has 10."]);
+}
+
+#[test]
+fn the_one_die_needs_no_name() {
+    let face = Illegal::Face { die: "die", face: 9, low: 1, high: 6 };
+    let told = [Lang::En, Lang::De].map(|lang| Pig::refuses(&face, lang));
+    assert_eq!(told[0], "the die can't show 9: it shows 1 to 6");
+    assert_eq!(told[1], "Der Würfel kann nicht 9 zeigen, nur 1 bis 6");
 }
 
 #[test]

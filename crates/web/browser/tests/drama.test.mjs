@@ -49,6 +49,34 @@ test("nothing tells what dice show before they lie still", async () => {
   await ann.context.close();
 });
 
+test("figures, warriors and what happened wait for the dice", async () => {
+  const ann = await person(browser, server, { reducedMotion: "no-preference" });
+  const { page } = ann;
+  for (const game of ["pig", "warrior"]) {
+    // The dice are always the same: neither a 1 nor a duel.
+    await sit(ann, await setUp(ann, game, [{ name: "Ann" }, { name: "Ben" }], { training: true, seed: 3 }));
+    await page.evaluate(() => {
+      window.told = () => [
+        ...[...document.querySelectorAll("[data-hold]")].map((thing) => thing.textContent),
+        ...[...document.querySelectorAll("[data-move]")].map((thing) => `${thing.dataset.key}: ${Math.round(thing.getBoundingClientRect().left)}`).sort(),
+      ];
+      window.before = window.told();
+      new MutationObserver((_, watcher) => {
+        window.first = window.told();
+        watcher.disconnect();
+      }).observe(document.getElementById("table"), { attributes: true, attributeFilter: ["class"] });
+    });
+    await page.click(".roll");
+    await taken(page, 0);
+    await page.waitForFunction(() => window.first);
+    assert.deepEqual(await page.evaluate(() => window.first), await page.evaluate(() => window.before), game);
+    await page.waitForSelector("#table:not(.tumbling)");
+    assert.notDeepEqual(await page.evaluate(() => window.told()), await page.evaluate(() => window.before), `${game}: then they are told`);
+  }
+  assertCalm(ann);
+  await ann.context.close();
+});
+
 test("sounds are off until they are asked for, and are remembered", async () => {
   const ann = await person(browser, server);
   const { page } = ann;

@@ -40,6 +40,15 @@ const places = (page) => page.evaluate(() => [".lesson", "#prompt", ".tray"].map
   return [place === ".tray" ? top : top + scrollY, left, place === "#prompt" ? 0 : height].map(Math.round);
 }));
 
+/** What of the lesson's words is cut. */
+const cut = (page) => page.evaluate(() => {
+  const [words, panel] = [".lesson .why", ".lesson"].map((place) => document.querySelector(place));
+  const range = document.createRange();
+  range.selectNodeContents(words);
+  const buttons = [...panel.querySelectorAll("a, button")].map((one) => one.getBoundingClientRect().top);
+  return range.getBoundingClientRect().bottom > Math.min(...buttons, panel.getBoundingClientRect().bottom) + 1 ? words.textContent : null;
+});
+
 /** The marked thing, ticked or pressed with Enter. */
 async function pressMarked(page) {
   const dice = await page.locator("input[data-taught]:not(:checked)").count();
@@ -83,6 +92,7 @@ describe("lessons", { concurrency: 2 }, () => {
             "the idea is announced");
         }
         assert.deepEqual(await places(page), first, "nothing has moved");
+        assert.equal(await cut(page), null, "what is taught is not cut");
         if (steps === 2) {
           // The rule is a press away, at every size.
           await page.locator("#table [data-rule]:visible").press("Enter");

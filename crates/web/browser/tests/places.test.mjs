@@ -13,6 +13,7 @@ import { Server } from "../server.mjs";
 /** What keeps its place: its corner, and for the tray and the last choice its size too. */
 const PLACES = {
   prompt: "#prompt",
+  names: ".players li:nth-child(2)",
   sheet: ".play .pad.large, .play .scorecard, .play .boards",
   other: ".play .pad:not(.large)",
   tray: ".tray",

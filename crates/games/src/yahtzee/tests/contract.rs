@@ -2,9 +2,11 @@
 
 use proptest::prelude::*;
 
+use rollwright_words::Lang;
+
 use super::*;
-use crate::Phase;
 use crate::yahtzee::Illegal;
+use crate::{Phase, Telling};
 
 /// Small and repeatable; tests need no better dice.
 struct Dice(u64);
@@ -99,6 +101,9 @@ fn wrong_dice_are_refused_with_the_reason() {
     assert_eq!(game.check_roll([1, 2, 3, 4, 0]), Err(Illegal::DiceCount { expected: 5, got: 4 }));
     let face = Illegal::Face { die: "fifth", face: 7, low: 1, high: 6 };
     assert_eq!(game.check_roll([1, 2, 3, 4, 7]), Err(face));
+    let [english, german] = [Lang::En, Lang::De].map(|lang| Yahtzee::refuses(&face, lang));
+    assert_eq!(english, "the fifth die can't show 7: it shows 1 to 6");
+    assert_eq!(german, "Der fünfte Würfel kann nicht 7 zeigen, nur 1 bis 6");
     assert_eq!(game.roll_of(&[1, 2, 3]), Err(Illegal::DiceCount { expected: 5, got: 3 }));
     roll(&mut game, &[1, 2, 3, 4, 5]);
     act(&mut game, "r24");

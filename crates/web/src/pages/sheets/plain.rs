@@ -58,7 +58,8 @@ pub(super) fn paper<G: Facts>(game: &G, seat: Seat, look: &Look<'_>) -> Markup {
     let own = look.is_own(seat);
     html! {
         @for (at, sheet) in view.sheets.iter().enumerate().filter(|(_, sheet)| sheet.seat == Some(seat)) {
-            section.pad.plain.large[own] aria-label=(look.name(seat)) {
+            // Figures may tell what was rolled; a sheet with cells may have the focus.
+            section.pad.plain.large[own] data-hold[sheet.rows.is_empty()] aria-label=(look.name(seat)) {
                 header {
                     h2 { (look.name(seat)) }
                     p.total { (game_points(sheet, look)) }

@@ -270,7 +270,7 @@ fn happened<G: PageGame>(table: &Table, steps: &[Step<'_, G>], look: &Look<'_>) 
             h2 #happened { (texts.happened) }
             @if none_yet { p { (texts.nothing_yet) } }
             // It scrolls: keys must get there.
-            ul tabindex="0" data-key="happened" aria-labelledby="happened" { @for word in told { li { (word) } } }
+            ul tabindex="0" data-key="happened" data-hold aria-labelledby="happened" { @for word in told { li { (word) } } }
             @if !steps.is_empty() {
                 p { a href={ "/t/" (table.id()) "/replay" } { (texts.all_steps) } }
             }

@@ -50,7 +50,7 @@ pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>, now
         active.into_iter().chain(asked).chain(own).collect::<Vec<_>>().join(" ")
     };
     html! {
-        ul.players aria-label=(texts.players) {
+        ul.players data-hold aria-label=(texts.players) {
             @for seat in game.seats().iter() {
                 li class=(class(seat)) data-key={ "player " (u8::from(seat)) } data-seat=(u8::from(seat)) {
                     span.name { (look.name(seat)) }

@@ -30,7 +30,7 @@ pub(super) fn fighter(game: &Warrior, seat: Seat, look: &Look<'_>) -> Markup {
                 span.name { (look.name(seat)) }
                 @if active { span.unseen { " " (look.texts().table.at_turn) } }
             }
-            dl {
+            dl data-hold {
                 div.energy.spent[energy <= 0] data-key={ "energy " (u8::from(seat)) } data-state=(energy) {
                     dt { (capital(texts.energy)) } dd { (plain(energy)) }
                     (bar(energy))

@@ -15,7 +15,7 @@ pub(super) const TEXTS: LessonTexts = LessonTexts {
     take_back: "Zurücknehmen",
     strayed: "Dieses Spiel hat die Lektion verlassen",
     strayed_why: "Hier wurde etwas anderes gespielt, als die Lektion lehrt. Beginne sie neu, oder spiele ein richtiges Spiel.",
-    again: "Lektion neu beginnen",
+    again: "Neu beginnen",
     done: "Gut gemacht: Jetzt weißt du, wie es geht",
     real_game: "Gegen einen leichten Bot spielen",
     skip: "Überspringen",

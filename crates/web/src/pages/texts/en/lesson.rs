@@ -15,7 +15,7 @@ pub(super) const TEXTS: LessonTexts = LessonTexts {
     take_back: "Take it back",
     strayed: "This game has left the lesson",
     strayed_why: "Something else was played here than the lesson teaches. Begin it again, or play a real game.",
-    again: "Begin the lesson again",
+    again: "Begin again",
     done: "Well done: now you know how it goes",
     real_game: "Play an easy bot",
     skip: "Skip the lesson",
