@@ -15,10 +15,6 @@ const ALL = [
 }));
 
 /** The looks for the test with this number: one, and in the long form every one. */
-export function looks(number, of = () => true) {
-  const fitting = ALL.filter(of);
-  return process.env.ROLLWRIGHT_LONG ? fitting : [fitting[number % fitting.length]];
+export function looks(number) {
+  return process.env.ROLLWRIGHT_LONG ? ALL : [ALL[number % ALL.length]];
 }
-
-/** The looks of one size. */
-export const atSize = (size) => ({ options }) => options.viewport === SIZES[size];

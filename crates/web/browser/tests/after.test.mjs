@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { chooser, position, setUp } from "../api.mjs";
+import { chooser, playByApi, position, setUp } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
-import { LIT, playOn, press, sit, state, taken, waitForTurn } from "../play.mjs";
+import { LIT, press, sit, state, taken, waitForTurn } from "../play.mjs";
 import { Server } from "../server.mjs";
 
 let server, browser;
@@ -57,9 +57,8 @@ describe("after", { concurrency: 2 }, () => {
     const { page } = ann;
     const name = "Ann <b>the first</b>";
     const table = await setUp(ann, "yahtzee", [{ name }, { bot: "random" }]);
+    while ((await position(ann, table)).phase.waits_for !== "over") await playByApi(ann, table, chooser(17));
     await sit(ann, table);
-    await playOn(page, chooser(17));
-    await page.reload();
     const { fame, seats } = await position(ann, table);
     assert.ok(fame.some((one) => one.name === name), "the first game enters the hall of fame");
     const ended = await page.locator("main").innerText();

@@ -31,7 +31,7 @@ test("the server is killed and started again in mid-game", async () => {
       }
     }
   };
-  await together(12);
+  await together(6);
   const { version } = await state(ann.page);
   const told = await ann.page.locator(".happened li").allInnerTexts();
 
@@ -46,7 +46,7 @@ test("the server is killed and started again in mid-game", async () => {
   }
   assert.ok((await state(ann.page)).version >= version);
   assert.deepEqual((await ann.page.locator(".happened li").allInnerTexts()).slice(-told.length), told, "nothing is lost");
-  await together(8);
+  await together(4);
   assertCalm(ann, /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/);
   await Promise.all([ann.context.close(), ben.context.close()]);
   await server.stop();

@@ -15,8 +15,12 @@ after(async () => { await browser.close(); await server.stop(); });
 /** Tabs on until the focus is on what `selector` names. */
 async function tabTo(page, selector, most = 150) {
   for (let tabs = 0; tabs < most; tabs += 1) {
-    await page.keyboard.press("Tab");
-    if (await page.evaluate((selector) => document.activeElement.matches(selector), selector)) return;
+    // What is sent together is done in this order.
+    const [, reached] = await Promise.all([
+      page.keyboard.press("Tab"),
+      page.evaluate((selector) => document.activeElement.matches(selector), selector),
+    ]);
+    if (reached) return;
   }
   throw new Error(`Tab does not lead to ${selector}`);
 }

@@ -35,7 +35,7 @@ describe("at one table", { concurrency: 2 }, () => {
     await ann.page.waitForFunction(() => document.querySelector(".players").textContent.includes("Ben"));
 
     const choose = chooser(3);
-    for (let moves = 0; moves < 30; moves += 1) {
+    for (let moves = 0; moves < 16; moves += 1) {
       const seated = [ann.page, ben.page];
       const latest = Math.max(...(await Promise.all(seated.map(state))).map(({ version }) => version));
       await Promise.all(seated.map((page) => reaches(page, latest)));
@@ -112,7 +112,7 @@ describe("at one table", { concurrency: 2 }, () => {
     await sit(both, table);
     const asked = new Set();
     const choose = chooser(11);
-    for (let moves = 0; moves < 24; moves += 1) {
+    for (let moves = 0; moves < 12; moves += 1) {
       const viewer = await both.page.evaluate(() => {
         const { viewer } = document.getElementById("live").dataset;
         const sent = document.querySelector("#move input[name=seat]").value;
