@@ -232,7 +232,9 @@ describe("company", { concurrency: 2 }, () => {
   });
 
   test("people react, are muted, and are reported", async () => {
-    const [ann, ben] = await Promise.all([person(browser, server), person(browser, server, { locale: "de-DE" })]);
+    const [ann, ben] = await Promise.all([
+      person(browser, server, { viewport: { width: 390, height: 844 } }), person(browser, server, { locale: "de-DE" }),
+    ]);
     const table = await setUp(ann, "pig", [{ name: "Ann" }, { open: true }]);
     await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
     await Promise.all([sit(ann, table), sit(ben, table)]);
@@ -245,6 +247,11 @@ describe("company", { concurrency: 2 }, () => {
     await ann.page.click(`${strangers} summary`);
     await ann.page.click(`${strangers} [value=report]`);
     await ann.page.waitForFunction(() => document.querySelector(".notice")?.textContent.includes("reported"));
+    const isSeen = await ann.page.locator(".notice").evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return scrollY > 0 && top >= 0 && bottom <= innerHeight;
+    });
+    assert.ok(isSeen, "a word about it is seen where the menu is");
     assert.match(server.log, /a name or reaction was reported.*Ben|Ben.*a name or reaction was reported/);
     await ann.page.click(`${strangers} [value=mute]`);
     await ann.page.waitForFunction(() => !document.getElementById("table").textContent.includes("Ben"));
