@@ -100,10 +100,16 @@ impl Solved {
             ends.work_out(self, group.upper, &group.lanes);
             for (lane, chance) in chances.into_iter().enumerate() {
                 let Some(chance) = chance else { continue };
+                // Ends with the same state next mostly follow each other.
+                let mut next = None;
                 ends.of(lane, self.rules(), |end| {
                     sheets.count(&end, chance);
-                    let next = states.number(end.next.0, end.next.1, end.next.2) - next_offset;
-                    ways.push(place + lane, next, &end);
+                    let number = match next {
+                        Some((parts, number)) if parts == end.next => number,
+                        _ => states.number(end.next.0, end.next.1, end.next.2) - next_offset,
+                    };
+                    next = Some((end.next, number));
+                    ways.push(place + lane, number, &end);
                 });
             }
         }

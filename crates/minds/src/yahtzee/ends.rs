@@ -117,7 +117,10 @@ impl<const L: usize> Work<L> {
     fn fill_boxes(&mut self, slots: &Slots) {
         let TurnValues { open, worths, one_left, .. } = &self.values;
         let Some((&last, others)) = open.split_last() else { return };
-        self.chances = [Lanes([0.0; L]); 256];
+        for &at in open {
+            let (from, to) = slots.of_box[usize::from(at)];
+            self.chances[from..to].fill(Lanes([0.0; L]));
+        }
         for hand in 6..HANDS {
             let slot_of = &slots.of_hand[hand];
             let enough = one_left.hands[hand].shifted(-EQUAL);

@@ -13,10 +13,13 @@ pub(super) fn hand_over<const L: usize>(
     enough: &Lanes<L>,
     to: &mut Lanes<L>,
 ) {
-    let all = *left;
-    let good: [bool; L] = std::array::from_fn(|lane| worth.0[lane] >= enough.0[lane]);
-    to.0 = std::array::from_fn(|lane| to.0[lane] + if good[lane] { all.0[lane] } else { 0.0 });
-    left.0 = std::array::from_fn(|lane| if good[lane] { 0.0 } else { all.0[lane] });
+    // What is handed over is found once and taken off what is left: two choices for each lane
+    // are turned into code with branches.
+    let moved = Lanes(std::array::from_fn(|lane| {
+        if worth.0[lane] >= enough.0[lane] { left.0[lane] } else { 0.0 }
+    }));
+    *to = to.plus(&moved);
+    left.0 = std::array::from_fn(|lane| left.0[lane] - moved.0[lane]);
 }
 
 /// From the values of keeps: the value of the best keep that each contains.

@@ -6,7 +6,7 @@ use super::ends::End;
 use crate::vectors::{Wide, with_wide_vectors};
 
 /// Chances that are summed up at once, in registers.
-const BLOCK: usize = 16;
+const BLOCK: usize = 24;
 /// More than the points of any box with the upper bonus: as many zeros lie around the chances
 /// that are read, so that no step has to ask where they begin and end.
 const AROUND: usize = 112;
@@ -20,6 +20,8 @@ type Chips = [f64; CHIPS];
 #[derive(Default)]
 pub(super) struct SoFar {
     reached: Vec<Option<Reached>>,
+    /// How likely each number of chips is in them; zeros where a state has not been reached.
+    chips: Vec<Chips>,
     /// Their chances, one state behind the other.
     chances: Vec<f64>,
 }
@@ -28,11 +30,16 @@ pub(super) struct SoFar {
 #[derive(Clone, Copy)]
 struct Reached {
     /// The fewest and the most points that have come.
-    low: usize,
-    high: usize,
+    low: u32,
+    high: u32,
     /// Where its chances begin: those of `low`.
     from: usize,
-    chips: Chips,
+}
+
+impl Reached {
+    fn width(&self) -> usize {
+        (self.high + 1 - self.low) as usize
+    }
 }
 
 /// The ways on from all states of a level: those of a state behind each other, and among them
@@ -59,7 +66,7 @@ struct Next {
 struct Here {
     padded: Vec<f64>,
     /// The points of the first of them, and how many there are.
-    low: usize,
+    low: u32,
     width: usize,
     chips: Chips,
 }
@@ -97,16 +104,16 @@ impl Ways {
 impl SoFar {
     /// Of so many states the one at `place` is where it begins.
     pub(super) fn begin(states: usize, place: usize) -> Self {
-        let mut chips = [0.0; CHIPS];
-        chips[0] = 1.0;
+        let mut chips = vec![[0.0; CHIPS]; states];
+        chips[place][0] = 1.0;
         let mut reached = vec![None; states];
-        reached[place] = Some(Reached { low: 0, high: 0, from: 0, chips });
-        Self { reached, chances: vec![1.0] }
+        reached[place] = Some(Reached { low: 0, high: 0, from: 0 });
+        Self { reached, chips, chances: vec![1.0] }
     }
 
     /// How likely the state at `place` is; `None` if it has not been reached.
     pub(super) fn chance(&self, place: usize) -> Option<f64> {
-        self.reached[place].map(|reached| reached.chips.iter().sum())
+        self.reached[place].map(|_| self.chips[place].iter().sum())
     }
 
     /// Becomes what has come to the `states` of the next level: what had come `before`, and the
@@ -114,6 +121,8 @@ impl SoFar {
     pub(super) fn follow(&mut self, before: &Self, ways: &Ways, states: usize) {
         self.reached.clear();
         self.reached.resize(states, None);
+        self.chips.clear();
+        self.chips.resize(states, [0.0; CHIPS]);
         self.make_room(before, ways);
         let mut here = Here::default();
         let mut from = None;
@@ -131,15 +140,15 @@ impl SoFar {
         for (next, steps) in ways.each() {
             let Some(from) = &before.reached[next.from as usize] else { continue };
             let (Some(fewest), Some(most)) = (steps.first(), steps.last()) else { continue };
-            let (low, high) = (from.low + fewest.0 as usize, from.high + most.0 as usize);
+            let (low, high) = (from.low + fewest.0, from.high + most.0);
             let to = &mut self.reached[next.to as usize];
-            let to = to.get_or_insert(Reached { low, high, from: 0, chips: [0.0; CHIPS] });
+            let to = to.get_or_insert(Reached { low, high, from: 0 });
             (to.low, to.high) = (to.low.min(low), to.high.max(high));
         }
         let mut size = 0;
         for reached in self.reached.iter_mut().flatten() {
             reached.from = size;
-            size += reached.high + 1 - reached.low;
+            size += reached.width();
         }
         self.chances.clear();
         // The last block may reach over the end, with zeros.
@@ -149,8 +158,8 @@ impl SoFar {
     fn read(&self, place: usize, here: &mut Here) {
         let Some(reached) = &self.reached[place] else { return };
         here.low = reached.low;
-        here.width = reached.high + 1 - reached.low;
-        here.chips = reached.chips;
+        here.width = reached.width();
+        here.chips = self.chips[place];
         here.padded.truncate(AROUND);
         here.padded.resize(AROUND, 0.0);
         here.padded.extend_from_slice(&self.chances[reached.from..][..here.width]);
@@ -159,15 +168,15 @@ impl SoFar {
 
     /// Adds what comes from `here`: with the chance of each step, its points more.
     fn add(&mut self, here: &Here, next: &Next, steps: &[(u32, f64)]) {
-        let Some(to) = &mut self.reached[next.to as usize] else { return };
+        let Some(to) = self.reached[next.to as usize] else { return };
         let (Some(fewest), Some(most)) = (steps.first(), steps.last()) else { return };
         let chance: f64 = steps.iter().map(|(_, chance)| chance).sum();
-        let possible = (1 + (here.low + here.width) / usize::from(CHIP)).min(CHIPS);
-        let sums = to.chips[usize::from(next.chip)..].iter_mut();
+        let possible = (1 + (here.low as usize + here.width) / usize::from(CHIP)).min(CHIPS);
+        let sums = self.chips[next.to as usize][usize::from(next.chip)..].iter_mut();
         for (sum, chips) in sums.zip(&here.chips[..possible]) {
             *sum += chance * chips;
         }
-        let from = to.from + here.low + fewest.0 as usize - to.low;
+        let from = to.from + (here.low + fewest.0 - to.low) as usize;
         let size = here.width + (most.0 - fewest.0) as usize;
         // Blocks over the end add zeros to what belongs to other states.
         let sums = &mut self.chances[from..from + size.next_multiple_of(BLOCK)];
@@ -178,12 +187,15 @@ impl SoFar {
     pub(super) fn all(&self) -> (Vec<f64>, Vec<f64>) {
         let mut all = (Vec::new(), vec![0.0; CHIPS]);
         for reached in self.reached.iter().flatten() {
-            let Reached { low, high, from, .. } = *reached;
-            all.0.resize(all.0.len().max(high + 1), 0.0);
-            for (sum, chance) in all.0[low..=high].iter_mut().zip(&self.chances[from..]) {
+            let (low, from) = (reached.low as usize, reached.from);
+            let high = low + reached.width();
+            all.0.resize(all.0.len().max(high), 0.0);
+            for (sum, chance) in all.0[low..high].iter_mut().zip(&self.chances[from..]) {
                 *sum += chance;
             }
-            for (sum, chance) in all.1.iter_mut().zip(&reached.chips) {
+        }
+        for chips in &self.chips {
+            for (sum, chance) in all.1.iter_mut().zip(chips) {
                 *sum += chance;
             }
         }
@@ -226,7 +238,7 @@ mod tests {
     #[test]
     fn chances_are_added_where_their_points_belong() {
         // Every width, around the blocks' ends, and steps as far from each other as they come.
-        for width in [1, 2, 15, 16, 17, 40] {
+        for width in [1, 2, 15, 23, 24, 25, 40] {
             let chances: Vec<f64> = (1..=width).map(|at| at as f64).collect();
             let steps = [(3, 0.5), (4, 0.25), (68, 0.125)];
             let mut padded = vec![0.0; AROUND];

@@ -77,12 +77,12 @@ impl<const L: usize> TurnValues<L> {
             let hand = lattice().hands[hand];
             let worth = |category: Category| {
                 let slot = slots().number(category, rules.scored(hand, &sheet, category).points);
-                self.worths[slot].0[lane]
+                (category, self.worths[slot].0[lane])
             };
-            let boxes = rules.allowed(hand, &sheet);
-            let best = boxes.iter().map(worth).fold(f64::NEG_INFINITY, f64::max);
-            let first = boxes.iter().find(|&category| worth(category) >= best - EQUAL);
-            let category = first.unwrap_or(Category::Chance);
+            let boxes: ArrayVec<_, 13> = rules.allowed(hand, &sheet).iter().map(worth).collect();
+            let best = boxes.iter().map(|(_, worth)| *worth).fold(f64::NEG_INFINITY, f64::max);
+            let first = boxes.iter().find(|(_, worth)| *worth >= best - EQUAL);
+            let category = first.map_or(Category::Chance, |(category, _)| *category);
             (category, rules.scored(hand, &sheet, category))
         })
     }
