@@ -68,6 +68,12 @@ impl Head {
     /// The chance that these sums of the first layer stand for.
     #[inline]
     pub(crate) fn chance(&self, first: &[f32]) -> f32 {
+        1.0 / (1.0 + (-self.output(first)).exp())
+    }
+
+    /// The number that comes out of these sums of the first layer.
+    #[inline]
+    pub(crate) fn output(&self, first: &[f32]) -> f32 {
         let mut second = self.second_base;
         for (&unit, weights) in first.iter().zip(&self.second) {
             if unit > 0.0 {
@@ -77,7 +83,6 @@ impl Head {
             }
         }
         let products = second.iter().zip(&self.output).map(|(sum, weight)| sum.max(0.0) * weight);
-        let output = self.output_base + products.sum::<f32>();
-        1.0 / (1.0 + (-output).exp())
+        self.output_base + products.sum::<f32>()
     }
 }

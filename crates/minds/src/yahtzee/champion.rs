@@ -5,7 +5,8 @@
 //! score of this seat and those of the others are taken as independent. With few boxes
 //! open the distributions of both are exact, else normal, with the mean from the
 //! solitaire table and the spread from [`Spread`]. The last box of this seat is played
-//! out to win, not for points. See docs/yahtzee-champion.md.
+//! out to win, not for points. At a table for two nets know what it is worth that this seat
+//! plays to win in later turns too. See docs/yahtzee-champion.md.
 
 use std::sync::Arc;
 
@@ -21,6 +22,7 @@ use super::rivals::Rivals;
 use super::solve::Solved;
 use super::spread::{Part, Spread};
 use super::states::{Parts, State};
+use super::two_seats::Nets;
 use crate::bot::best_by;
 use crate::{Bot, Solutions, Stopped};
 
@@ -65,6 +67,8 @@ impl Sight {
 /// Makes its chance to win largest; alone at the table, its expected score.
 pub struct Champion {
     sight: Arc<Sight>,
+    /// With them it foresees, at a table for two, that it will play to win later as well.
+    nets: Option<&'static Nets>,
     aim: Aim,
     finish: Finish,
     rivals: Rivals,
@@ -76,9 +80,16 @@ impl Champion {
     /// A bot for one seat.
     #[must_use]
     pub fn new(sight: Arc<Sight>) -> Self {
+        Self { nets: Nets::shipped(sight.solved.rules()), ..Self::impartial(sight) }
+    }
+
+    /// One that takes every seat to play for points after this turn, its own as well: so the
+    /// chances of different seats can be set side by side.
+    #[must_use]
+    pub fn impartial(sight: Arc<Sight>) -> Self {
         let rules = sight.solved.rules();
         let (aim, finish) = (Aim::blank(rules), Finish::new(rules));
-        Self { sight, aim, finish, rivals: Rivals::none(), known: None }
+        Self { sight, nets: None, aim, finish, rivals: Rivals::none(), known: None }
     }
 
     /// Every legal action of `seat` with the chance to win it gives, as far as that can
@@ -136,7 +147,7 @@ impl Champion {
     }
 
     fn work_out(&mut self, position: &Yahtzee, seat: Seat, sheet: &Sheet, parts: Parts) {
-        let Self { sight, aim, finish, rivals, .. } = self;
+        let Self { sight, nets, aim, finish, rivals, .. } = self;
         let Sight { solved, spread, endings } = &**sight;
         let others = position.sheets().iter().enumerate().filter(|(at, _)| *at != seat.index());
         rivals.look(others.map(|(_, sheet)| sheet), solved, spread, endings);
@@ -146,10 +157,21 @@ impl Champion {
         let last_seat = position.seats().after(seat) == position.seats().first();
         let best: Vec<(i32, usize, f64)> =
             if open == 1 && last_seat { rivals.best().collect() } else { Vec::new() };
+        let mut others = position.sheets().iter().enumerate();
+        let other = others.find(|(at, _)| *at != seat.index() && position.seats().count() == 2);
+        let two_seats = nets
+            .zip(other)
+            .and_then(|(nets, (_, other))| nets.turn(solved, spread, open, other, !last_seat));
         aim.work_out(sheet, |filled| {
             let (points, next) = gain(solved, parts, filled);
             let score = total + points;
-            if open == 1 && last_seat {
+            let exact = || -> f64 {
+                let chances = (score..).zip(endings.chances(solved, next));
+                chances.map(|(score, chance)| chance * rivals.share(score)).sum()
+            };
+            if let Some(two_seats) = &two_seats {
+                two_seats.chance(next, score, (open <= FEW).then(exact))
+            } else if open == 1 && last_seat {
                 // All others are done before the last box is played.
                 let win = |&(best, tied, chance): &(i32, usize, f64)| {
                     chance * endings.race(solved, next, best - score as i32, tied)
@@ -158,8 +180,7 @@ impl Champion {
             } else if open <= PLAYED_OUT {
                 finish.chance(solved, rivals, next, open, score)
             } else if open <= FEW {
-                let chances = (score..).zip(endings.chances(solved, next));
-                chances.map(|(score, chance)| chance * rivals.share(score)).sum()
+                exact()
             } else {
                 let number = solved.states.number(next.0, next.1, next.2);
                 let parts = spread.parts_of(number);

@@ -39,6 +39,7 @@ mod states;
 mod tests;
 mod turn;
 mod turn_values;
+mod two_seats;
 mod values;
 mod whole_games;
 

@@ -139,6 +139,12 @@ impl States {
         self.first[upper][lower_count(lower)] as usize + self.place_in_block((upper, lower, sum))
     }
 
+    /// The upper sum that stands for this one: those that decide the bonus are one.
+    pub(super) fn told_apart(&self, upper: usize, sum: u8) -> u8 {
+        let place = usize::from(self.place[upper][usize::from(sum.min(DECIDED))]);
+        self.sums[upper].get(place).copied().unwrap_or(DECIDED)
+    }
+
     /// The first of the states with one lower box more used than in this one and all else
     /// the same; `None` if all are used.
     #[inline]

@@ -96,7 +96,7 @@ impl Values<Yahtzee> for Judged {
         if matches!(position.phase(), Phase::Over { .. }) {
             return results(position);
         }
-        let mut champion = Champion::new(self.0.clone());
+        let mut champion = Champion::impartial(self.0.clone());
         let active = position.active();
         let own = champion.chance(position, active);
         let chances = position.seats().iter().map(|seat| match position.seats().count() {
@@ -116,7 +116,7 @@ impl Values<Yahtzee> for Judged {
 
     fn answer(&self, position: &Yahtzee, seat: Seat) -> Action {
         use crate::Bot;
-        Champion::new(self.0.clone()).choose(position, seat, 0)
+        Champion::impartial(self.0.clone()).choose(position, seat, 0)
     }
 
     fn calibration(&self) -> Option<Calibration> {
@@ -130,7 +130,7 @@ impl Values<Yahtzee> for Judged {
         _watch: &dyn Watch,
     ) -> Result<Vec<Valued<Action>>, Stopped> {
         let points = self.0.solved().choices(position, seat);
-        let chances = Champion::new(self.0.clone()).chances(position, seat).into_iter();
+        let chances = Champion::impartial(self.0.clone()).chances(position, seat).into_iter();
         let valued = chances.map(|(action, value)| {
             let points = points.iter().find(|(other, _)| *other == action);
             let points = points.map(|(_, points)| *points);

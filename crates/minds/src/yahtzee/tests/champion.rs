@@ -246,3 +246,37 @@ fn the_spread_of_the_last_box_is_that_of_plain_play() {
         }
     }
 }
+
+#[test]
+fn at_a_table_for_two_it_foresees_that_it_will_play_to_win() {
+    for rules in [Rules::Official, Rules::Basic] {
+        let mut champion = Champion::new(sight(rules));
+        let mut impartial = Champion::impartial(sight(rules));
+        let new_game = |seats| Yahtzee::new(&rules, Seats::new(seats, Seat(0)).unwrap());
+        let mut at_start = |seats| {
+            let game = new_game(seats);
+            [&mut champion, &mut impartial].map(|bot| bot.chance_on_turn(&game, Seat(0)))
+        };
+        let [own, even] = at_start(2);
+        assert!(own > even + 0.005 && own < 0.525, "{rules:?} {own} {even}");
+        let [own, even] = at_start(3);
+        assert_eq!(own.to_bits(), even.to_bits());
+        // What it prefers to the last is hardly worse for one who plays for points later.
+        let mut quick = Quick(5);
+        let mut game = new_game(2);
+        while !matches!(game.phase(), Phase::Over { .. }) {
+            if let Phase::Roll { .. } = game.phase() {
+                let roll = game.throw(|_| quick.below(6) as u8 + 1);
+                game.apply_roll(roll);
+                continue;
+            }
+            let seat = game.active();
+            let action = crate::Bot::choose(&mut champion, &game, seat, 0);
+            let chances = impartial.chances(&game, seat);
+            let most = chances.iter().map(|(_, chance)| *chance).fold(0.0, f64::max);
+            let (_, taken) = chances.iter().find(|(other, _)| *other == action).unwrap();
+            assert!(most - taken < 0.03, "{game:?} {action:?} {most} {taken}");
+            game.act(seat, action).unwrap();
+        }
+    }
+}
