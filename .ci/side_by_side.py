@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Builds all targets and lints them on the way, then runs the programs of the tests two at a
-time: many wait for servers, terminals and clocks, and others work meanwhile.
+time: many wait for servers, terminals and clocks, and others work meanwhile. Without arguments
+it writes the documentation as well.
 
 side_by_side.py [ARGUMENTS OF THE TEST PROGRAMS]
 """
@@ -13,6 +14,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 BUILD = ["cargo", "test", "--workspace", "--all-targets", "--locked", "--no-run", "--message-format=json"]
+DOCUMENT = ["cargo", "test", "--workspace", "--doc", "--locked", "--quiet"]
 # These take longest, so they begin first.
 FIRST = ["rollwright_minds", "serve", "coach", "tables", "screen", "lab", "games"]
 
@@ -25,9 +27,8 @@ def linting_compiler():
     return os.path.join(told.stdout.strip(), "bin", "clippy-driver")
 
 
-def programs():
+def programs(lints):
     """Builds, and gives the name, the program and the folder of each test. Ends at any warning."""
-    lints = dict(os.environ, RUSTC_WORKSPACE_WRAPPER=linting_compiler())
     built = subprocess.Popen(BUILD, env=lints, stdout=subprocess.PIPE, text=True)
     found, warnings = [], set()
     for line in built.stdout:
@@ -41,6 +42,18 @@ def programs():
     if built.wait() != 0 or warnings:
         sys.exit("\n".join(sorted(warnings)) or "the tests can't be built")
     return found
+
+
+def document(lints):
+    """Writes the documentation of the libraries; any warning is an error."""
+    began = time.monotonic()
+    instead = os.path.join(os.path.dirname(os.path.abspath(__file__)), "rustdoc.py")
+    done = subprocess.run(
+        DOCUMENT, env=dict(lints, RUSTDOC=instead), stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True)
+    passed = done.returncode == 0
+    print(f"{time.monotonic() - began:6.1f} s  documentation: {'ok' if passed else done.stdout}", flush=True)
+    return passed
 
 
 def run(program):
@@ -61,10 +74,14 @@ def run(program):
 
 def main():
     order = lambda program: FIRST.index(program[0]) if program[0] in FIRST else len(FIRST)
+    lints = dict(os.environ, RUSTC_WORKSPACE_WRAPPER=linting_compiler())
     with ThreadPoolExecutor(2) as pool:
-        passed = list(pool.map(run, sorted(programs(), key=order)))
-    if not all(passed):
-        sys.exit(f"{passed.count(False)} of {len(passed)} test programs failed")
+        running = [pool.submit(run, program) for program in sorted(programs(lints), key=order)]
+        if len(sys.argv) == 1:
+            running.append(pool.submit(document, lints))
+        failed = [done.result() for done in running].count(False)
+    if failed:
+        sys.exit(f"{failed} of {len(running)} test programs failed")
 
 
 main()
