@@ -58,10 +58,11 @@ impl Qwixx {
         fits & !self.closed_to(seat).bits()
     }
 
-    /// Whether the last number may be crossed, if this is its column.
+    /// Whether the last number may be crossed, if this is its column. (It seldom is, and to
+    /// count crosses costs more than to ask.)
     #[inline]
     fn enough_before(&self, row: Row, column: u8) -> bool {
-        (column != self.rules.last_column()) | (row.numbers() >= self.rules.last_needs())
+        column != self.rules.last_column() || row.numbers() >= self.rules.last_needs()
     }
 
     pub(super) fn refuse(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
