@@ -1,0 +1,87 @@
+//! The coach reviews the champions:
+//! `cargo run --release -p rollwright-coach --example champions GAME RULES SEATS [GAMES [ROLLOUTS]]`.
+//! The champions' pages have the figures.
+//!
+//! All seats play by `champion`. Where the coach finds that a decision cost more than the error
+//! of its differences, champions play on from the best option and from the one played, with the
+//! same dice for both, and that says who was right.
+
+#![allow(clippy::unwrap_used, reason = "an example fails by panicking")]
+
+#[path = "../tests/coach/world.rs"]
+#[allow(dead_code, reason = "the tests use more of it")]
+mod world;
+
+use rollwright_games::record::{Standing, fold};
+use rollwright_games::{Facts, GameId, Seat, with_game};
+use rollwright_minds::HasBots;
+use rollwright_minds::values::{answered, rollouts};
+use world::{Table, solutions};
+
+fn main() {
+    let given: Vec<String> = std::env::args().skip(1).collect();
+    let [game, rules, seats, amounts @ ..] = given.as_slice() else {
+        panic!("say the game, the rule set and the number of seats");
+    };
+    let game = GameId::from_name(game).expect("a game");
+    let seats = seats.parse().expect("a number of seats");
+    let amount =
+        |at: usize, usual| amounts.get(at).map_or(usual, |text| text.parse().expect("a number"));
+    let (games, rollouts) = (amount(0, 100), amount(1, 400));
+    with_game!(game, G => reviewed::<G>(rules, seats, games, rollouts));
+}
+
+/// A decision that cost more than the coach's error: what the coach says it lost, and what it
+/// lost in games played on, with their standard error.
+struct Loss {
+    told: f64,
+    came: f64,
+    error: f64,
+}
+
+fn reviewed<G: HasBots + Facts>(rules: &str, seats: usize, games: usize, most: usize) {
+    let table = Table::<G>::new(rules, &[], seats);
+    let champion = table.maker("champion");
+    let places = table.choice.set().seats(seats, Seat(0)).unwrap();
+    let by_games =
+        rollouts("champion", most, &G::rules(&table.choice), places, solutions()).unwrap();
+    let (mut decisions, mut losses) = (0, Vec::new());
+    for seed in 0..games {
+        let folded = fold::<G>(&table.play(&vec![&champion; seats], seed as u64)).unwrap();
+        for (at, (standing, _)) in folded.standing.iter().enumerate() {
+            let Standing::Act(seat, action) = standing else { continue };
+            let seen = folded.before(at).seen_by(Some(*seat));
+            let options = table.coach.weigh(&seen, *seat);
+            decisions += usize::from(options.len() > 1);
+            let played = options.iter().find(|one| one.option.action == *action).unwrap();
+            if played.loss <= 0.0 {
+                continue;
+            }
+            let [best, played_on] = [options[0].option.action, *action].map(|action| {
+                let after = answered(table.coach.values(), &seen, *seat, action);
+                by_games.each(&after, *seat, 0..most)
+            });
+            let gaps: Vec<f64> =
+                best.iter().zip(&played_on).map(|(best, played)| best - played).collect();
+            let came = gaps.iter().sum::<f64>() / most as f64;
+            let square = gaps.iter().map(|gap| (gap - came).powi(2)).sum::<f64>();
+            losses.push(Loss { told: played.loss, came, error: square.sqrt() / most as f64 });
+        }
+    }
+    let count = |is: &dyn Fn(&Loss) -> bool| losses.iter().filter(|loss| is(loss)).count();
+    let sum = |of: &dyn Fn(&Loss) -> f64| losses.iter().map(of).sum::<f64>();
+    let sheets = games as f64 * seats as f64;
+    println!(
+        "{} {rules}, {seats} seats, {games} games: {decisions} decisions with a choice; {} lost \
+         more than the coach's error: {:.4} a game and seat as told, {:.4} ± {:.4} in games \
+         played on; the most {:.4}; by games {} lost, {} gained, the rest can't be told apart",
+        G::ID.name(),
+        losses.len(),
+        sum(&|loss| loss.told) / sheets,
+        sum(&|loss| loss.came) / sheets,
+        sum(&|loss| loss.error.powi(2)).sqrt() / sheets,
+        losses.iter().map(|loss| loss.told).fold(0.0, f64::max),
+        count(&|loss| loss.came > 2.0 * loss.error),
+        count(&|loss| loss.came < -2.0 * loss.error),
+    );
+}
