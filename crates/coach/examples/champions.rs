@@ -69,7 +69,7 @@ fn reviewed<G: HasBots + Facts>(rules: &str, seats: usize, games: usize, most: u
         }
     }
     let count = |is: &dyn Fn(&Loss) -> bool| losses.iter().filter(|loss| is(loss)).count();
-    let sum = |of: &dyn Fn(&Loss) -> f64| losses.iter().map(of).sum::<f64>();
+    let sum = |of: &dyn Fn(&Loss) -> f64| losses.iter().map(of).fold(0.0, |sum, one| sum + one);
     let sheets = games as f64 * seats as f64;
     println!(
         "{} {rules}, {seats} seats, {games} games: {decisions} decisions with a choice; {} lost \

@@ -85,6 +85,8 @@ pub struct Keep {
     pub speed: Option<BotSpeed>,
     /// How the table stands with the tutor, where that has changed.
     pub tutor: Option<Tutor>,
+    /// Whether the game was over before.
+    pub was_over: bool,
     /// The results, if the game is over now.
     pub results: Vec<ResultRow>,
     /// How often the table had changed before: if it has changed since, nothing is kept.
@@ -120,6 +122,7 @@ impl Keep {
             tutor: draft.tutor(),
             host: draft.host().cloned(),
             speed: draft.speed(),
+            was_over: table.is_over(),
             // An end that is kept already stays when it was.
             results: if draft.events().is_empty() { Vec::new() } else { results(table, draft) },
         }
@@ -343,8 +346,8 @@ async fn write_events(keep: &Keep, to: &mut Writing<'_>) -> Result<(), sqlx::Err
     if let Some(tutor) = keep.tutor {
         write_tutor(&keep.table, tutor, to).await?;
     }
-    // What people are asked changes nothing about the end of the game.
-    if keep.events.is_empty() && keep.results.is_empty() {
+    // Most moves end nothing, and what people are asked changes nothing about the end.
+    if keep.results.is_empty() && (keep.events.is_empty() || !keep.was_over) {
         return Ok(());
     }
     // A result belongs to the end that stands: a game may go on after an undo.

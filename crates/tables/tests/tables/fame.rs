@@ -41,6 +41,7 @@ async fn result(tables: &Tables, game: GameId, points: i64, turns: i64, won: boo
         counts: true,
     };
     let keep = Keep {
+        was_over: false,
         table,
         from: 0,
         events: Vec::new(),
