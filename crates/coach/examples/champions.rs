@@ -18,6 +18,9 @@ use rollwright_minds::HasBots;
 use rollwright_minds::values::{answered, rollouts};
 use world::{Table, solutions};
 
+/// How many of the greatest losses are shown one by one.
+const MOST_SHOWN: usize = 5;
+
 fn main() {
     let given: Vec<String> = std::env::args().skip(1).collect();
     let [game, rules, seats, amounts @ ..] = given.as_slice() else {
@@ -34,6 +37,8 @@ fn main() {
 /// A decision that cost more than the coach's error: what the coach says it lost, and what it
 /// lost in games played on, with their standard error.
 struct Loss {
+    /// The game's seed, the steps before it, and the answers: the one played and the best.
+    at: String,
     told: f64,
     came: f64,
     error: f64,
@@ -65,8 +70,18 @@ fn reviewed<G: HasBots + Facts>(rules: &str, seats: usize, games: usize, most: u
                 best.iter().zip(&played_on).map(|(best, played)| best - played).collect();
             let came = gaps.iter().sum::<f64>() / most as f64;
             let square = gaps.iter().map(|gap| (gap - came).powi(2)).sum::<f64>();
-            losses.push(Loss { told: played.loss, came, error: square.sqrt() / most as f64 });
+            let at = format!(
+                "seed {seed}, after {at} steps: {} instead of {}",
+                G::write(*action),
+                G::write(options[0].option.action)
+            );
+            let error = square.sqrt() / most as f64;
+            losses.push(Loss { at, told: played.loss, came, error });
         }
+    }
+    losses.sort_by(|one: &Loss, other| other.told.total_cmp(&one.told));
+    for Loss { at, told, came, error } in losses.iter().take(MOST_SHOWN) {
+        println!("{at}: {told:.4} as told, {came:.4} ± {error:.4} in games");
     }
     let count = |is: &dyn Fn(&Loss) -> bool| losses.iter().filter(|loss| is(loss)).count();
     let sum = |of: &dyn Fn(&Loss) -> f64| losses.iter().map(of).fold(0.0, |sum, one| sum + one);
@@ -80,7 +95,7 @@ fn reviewed<G: HasBots + Facts>(rules: &str, seats: usize, games: usize, most: u
         sum(&|loss| loss.told) / sheets,
         sum(&|loss| loss.came) / sheets,
         sum(&|loss| loss.error.powi(2)).sqrt() / sheets,
-        losses.iter().map(|loss| loss.told).fold(0.0, f64::max),
+        losses.first().map_or(0.0, |loss| loss.told),
         count(&|loss| loss.came > 2.0 * loss.error),
         count(&|loss| loss.came < -2.0 * loss.error),
     );
