@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Builds all targets and lints them on the way, then runs the programs of the tests two at a
-time: many wait for servers, terminals and clocks, and others work meanwhile. Without arguments
-it writes the documentation as well.
+"""Builds all targets and lints them on the way, then runs the programs of the tests three at a
+time: many wait for servers, terminals and clocks, and others work meanwhile. It writes the
+documentation as well, and runs a further command that needs what was built.
 
-side_by_side.py [ARGUMENTS OF THE TEST PROGRAMS]
+side_by_side.py [COMMAND ARGUMENTS]
 """
 import json
 import os
@@ -15,8 +15,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 BUILD = ["cargo", "test", "--workspace", "--all-targets", "--locked", "--no-run", "--message-format=json"]
 DOCUMENT = ["cargo", "test", "--workspace", "--doc", "--locked", "--quiet"]
-# These take longest, so they begin first.
-FIRST = ["rollwright_minds", "serve", "coach", "tables", "screen", "lab", "games"]
+# These take longest, so they begin first: those that work beside those that wait.
+FIRST = ["rollwright_minds", "serve", "minds", "tables", "coach", "screen", "games", "documents"]
 
 
 def linting_compiler():
@@ -44,28 +44,19 @@ def programs(lints):
     return found
 
 
-def document(lints):
-    """Writes the documentation of the libraries; any warning is an error."""
-    began = time.monotonic()
-    instead = os.path.join(os.path.dirname(os.path.abspath(__file__)), "rustdoc.py")
-    done = subprocess.run(
-        DOCUMENT, env=dict(lints, RUSTDOC=instead), stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, text=True)
-    passed = done.returncode == 0
-    print(f"{time.monotonic() - began:6.1f} s  documentation: {'ok' if passed else done.stdout}", flush=True)
-    return passed
+def test(name, program, folder):
+    return run(name, [program], folder, dict(os.environ, CARGO_MANIFEST_DIR=folder))
 
 
-def run(program):
-    name, executable, folder = program
+def run(name, command, folder=".", env=os.environ):
+    """Runs a command and says how it went: the last of its lines, or all of them if it failed."""
     began = time.monotonic()
     done = subprocess.run(
-        [executable, *sys.argv[1:]], cwd=folder, env=dict(os.environ, CARGO_MANIFEST_DIR=folder),
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        errors="replace")
+        command, cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True, errors="replace")
     passed = done.returncode == 0
     ends = [line for line in done.stdout.splitlines() if line.startswith("test result:")]
-    told = ends[-1] if ends and passed else f"failed with {done.returncode}"
+    told = ends[-1] if ends and passed else "ok" if passed else f"failed with {done.returncode}"
     print(f"{time.monotonic() - began:6.1f} s  {name}: {told}", flush=True)
     if not passed:
         print(done.stdout, flush=True)
@@ -75,13 +66,17 @@ def run(program):
 def main():
     order = lambda program: FIRST.index(program[0]) if program[0] in FIRST else len(FIRST)
     lints = dict(os.environ, RUSTC_WORKSPACE_WRAPPER=linting_compiler())
-    with ThreadPoolExecutor(2) as pool:
-        running = [pool.submit(run, program) for program in sorted(programs(lints), key=order)]
-        if len(sys.argv) == 1:
-            running.append(pool.submit(document, lints))
+    found = sorted(programs(lints), key=order)
+    # Writes the documentation where cargo would have it tested.
+    writer = os.path.join(os.path.dirname(os.path.abspath(__file__)), "rustdoc.py")
+    with ThreadPoolExecutor(3) as pool:
+        running = [pool.submit(test, *program) for program in found]
+        running.append(pool.submit(run, "documentation", DOCUMENT, env=dict(lints, RUSTDOC=writer)))
+        if sys.argv[1:]:
+            running.append(pool.submit(run, os.path.basename(sys.argv[-2]), sys.argv[1:]))
         failed = [done.result() for done in running].count(False)
     if failed:
-        sys.exit(f"{failed} of {len(running)} test programs failed")
+        sys.exit(f"{failed} of {len(running)} failed")
 
 
 main()

@@ -1,7 +1,4 @@
 //! The values of the full games of Qwixx, published ones and our own.
-//!
-//! Solving takes seconds in release and far longer without optimisation, so these
-//! tests are ignored there: run them with `cargo test --release`.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -25,7 +22,6 @@ fn assert_near(found: f64, expected: f64, within: f64) {
 
 /// Published: 115.4831, and 115.9108 with action 2 after the second lock.
 #[test]
-#[cfg_attr(debug_assertions, ignore = "full size: run in release")]
 fn solitaire() {
     for (rules, expected) in [
         (Rules::OFFICIAL, 115.483_126_02),
@@ -42,7 +38,6 @@ fn solitaire() {
 
 /// Published: 130.501 and 131.133 for two seats by the official rules.
 #[test]
-#[cfg_attr(debug_assertions, ignore = "full size: run in release")]
 fn own_sheet_among_two() {
     for (rules, expected) in [
         (Rules::OFFICIAL, [130.501_362_28, 131.132_701_87]),
@@ -77,10 +72,10 @@ fn end_games(solved: &Solved) {
 
 /// Games played by the table end, on average, with its value.
 fn play(solved: &Solved) {
-    const GAMES: u32 = 100_000;
+    let count = if std::env::var_os("ROLLWRIGHT_LONG").is_some() { 100_000 } else { 50_000 };
     let mut chance = ChaCha8Rng::seed_from_u64(2);
     let (mut sum, mut squares) = (0.0, 0.0);
-    for _ in 0..GAMES {
+    for _ in 0..count {
         let mut game = Qwixx::new(&solved.rules(), Seats::new(1, Seat(0)).unwrap());
         loop {
             match game.phase() {
@@ -99,7 +94,7 @@ fn play(solved: &Solved) {
         sum += score;
         squares += score * score;
     }
-    let games = f64::from(GAMES);
+    let games = f64::from(count);
     let mean = sum / games;
     let error = ((squares / games - mean * mean) / games).sqrt();
     assert!(error < 0.15);
