@@ -135,7 +135,7 @@ const SAME_IN_BOTH = new RegExp(`^(${[
   "YAHTZEE", "Full House", "Chance",
   "Concordia", "Ottawa", "Basic", "Bonus(: \\d+)?", "official", "concordia", "ottawa", "basic", "bonus",
   "free-joker", "classic", "random", "greedy", "cautious", "expectimax", "optimal", "discounted", "champion", "Champion",
-  "Tutor", "Bots", "Bot: \\w+", "\\w+ \\(bot\\)", "Name", "In",
+  "Median", "Tutor", "Bots", "Bot: \\w+", "\\w+ \\(bot\\)", "Name", "In",
 ].join("|")})$`);
 
 describe("settings", { concurrency: 2 }, () => {
