@@ -90,7 +90,7 @@ pub trait HasMeasures: HasBots {
 
     /// Whether the last position tells all that is counted, so that whole games may be played
     /// by a bot alone ([`rollwright_minds::Bot::play_alone`]): nothing is counted on the way,
-    /// and rolls are made and turns begin as they do by default.
+    /// rolls are made as it says there, and turns begin as they do by default.
     #[must_use]
     fn told_by_its_end() -> bool {
         false

@@ -1,9 +1,10 @@
 //! What is counted in Qwixx.
 
 use rollwright_games::qwixx::{Roll, RuleSetKind};
-use rollwright_games::{Colour, Die, Qwixx, Seat};
+use rollwright_games::{Colour, Qwixx, Seat};
+use rollwright_minds::qwixx::thrown;
 
-use crate::measures::{HasMeasures, Kind, Measure, next_face};
+use crate::measures::{HasMeasures, Kind, Measure};
 
 const fn crosses(name: &'static str, label: &'static str) -> Measure {
     Measure { name, label, group: "Crosses per row", kind: Kind::Count }
@@ -52,21 +53,12 @@ impl HasMeasures for Qwixx {
         values[8] = i32::from(sheet.penalties);
     }
 
-    /// Every die is drawn whether it is still in play or not, so that each shows the
-    /// same whatever has been locked.
+    fn told_by_its_end() -> bool {
+        true
+    }
+
     #[inline]
     fn thrown(&self, number: u64) -> Roll {
-        let rules = self.rules_in_play();
-        let die = Die { name: "", low: 1, high: rules.faces() };
-        let mut left = number;
-        let white = [next_face(&mut left, die), next_face(&mut left, die)];
-        let mut colour = [0; 4];
-        for face in &mut colour {
-            *face = next_face(&mut left, die);
-        }
-        if rules.dice_leave() {
-            self.locked_rows().iter().for_each(|row| colour[row as usize] = 0);
-        }
-        Roll { white, colour }
+        thrown(self, number)
     }
 }

@@ -1,6 +1,6 @@
 //! CPU time of the solvers and of perfect play, one thread:
 //! `cargo bench -p rollwright-minds --bench solvers`. Every answer is asserted.
-//! With `-- yahtzee` at its end it is Yahtzee alone.
+//! With `-- yahtzee` or `-- qwixx` at its end it is that game alone, Qwixx for one seat.
 //! (`--bench warrior` does the same for Warrior.)
 
 use std::time::Duration;
@@ -11,7 +11,7 @@ use rollwright_games::yahtzee::Rules as YahtzeeRules;
 use rollwright_games::{Game, Phase, Qwixx, Seat, Seats, Yahtzee};
 use rollwright_minds::playout::{random_roll, roll_of};
 use rollwright_minds::yahtzee::State;
-use rollwright_minds::{GameDice, Luck, Unwatched, luck_of, qwixx, yahtzee};
+use rollwright_minds::{Ended, GameDice, Luck, Unwatched, luck_of, qwixx, yahtzee};
 
 /// Perfect games that are played of each kind.
 const GAMES: u32 = 1_000_000;
@@ -21,8 +21,8 @@ fn main() {
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
-    // `-- yahtzee`: the first game alone.
-    let whole = !std::env::args().any(|argument| argument == "yahtzee");
+    let asked_for = |game: &str| std::env::args().any(|argument| argument == game);
+    let (only_yahtzee, only_qwixx) = (asked_for("yahtzee"), asked_for("qwixx"));
     println!("{:<30} {:>14} {:>11} {:>10}", "solver", "value", "states", "CPU s");
     for (rules, value) in [
         (YahtzeeRules::Official, 254.587_729),
@@ -30,9 +30,11 @@ fn main() {
         (YahtzeeRules::Bonus, 253.970_241),
         (YahtzeeRules::FreeJoker, 254.589_609),
     ] {
-        yahtzee(rules, value);
+        if !only_qwixx {
+            yahtzee(rules, value);
+        }
     }
-    if !whole {
+    if only_yahtzee {
         return;
     }
     for (rules, name, value) in [
@@ -42,7 +44,16 @@ fn main() {
     ] {
         let solved = qwixx_table(rules, name, 1, value);
         let opening = Qwixx::new(&rules, alone());
-        perfect_games(&opening, value, |position| solved.best(position, Seat(0)));
+        let (together, time) =
+            timed(|| side_by_side(&opening, |dice, ends| solved.play_alone(&opening, dice, ends)));
+        told("perfect games side by side", &together, value, time);
+        let best = |position: &Qwixx| solved.best(position, Seat(0));
+        let (one_by_one, time) = timed(|| one_by_one(&opening, qwixx::thrown, best));
+        told("the same one by one", &one_by_one, value, time);
+        assert!(together == one_by_one);
+    }
+    if only_qwixx {
+        return;
     }
     for (seats, value) in [(2, 130.501_362), (3, 142.419_1), (4, 152.298_9), (5, 160.694_7)] {
         let solved = qwixx_table(QwixxRules::OFFICIAL, "official", seats, value);
@@ -92,11 +103,14 @@ fn yahtzee(rules: YahtzeeRules, value: f64) {
         assert!((distribution.mean() - value).abs() < 1e-5);
     }
     // The first games make the plans that others find.
-    let (together, time) = timed(|| side_by_side(&solved));
+    let opening = Yahtzee::new(&rules, alone());
+    let play = |dice: &[GameDice], ends: &mut _| solved.play_alone(&opening, dice, ends);
+    let (together, time) = timed(|| side_by_side(&opening, play));
     told("perfect games side by side", &together, value, time);
-    let (again, time) = timed(|| side_by_side(&solved));
+    let (again, time) = timed(|| side_by_side(&opening, play));
     told("perfect games with all plans made", &again, value, time);
-    let (one_by_one, time) = timed(|| one_by_one(&solved));
+    let best = |position: &Yahtzee| solved.best(position, Seat(0));
+    let (one_by_one, time) = timed(|| one_by_one(&opening, roll_of, best));
     told("the same one by one", &one_by_one, value, time);
     assert!(together == one_by_one && again == one_by_one);
 }
@@ -106,26 +120,39 @@ fn dice() -> impl Iterator<Item = GameDice> {
     (0..GAMES).map(|game| GameDice::new(luck_of(1, 0, game.into())))
 }
 
-/// How often each score comes in perfect games that a bot plays without being asked.
-fn side_by_side(solved: &yahtzee::Solved) -> Vec<u32> {
-    let opening = Yahtzee::new(&solved.rules(), alone());
+/// How many games ended with each score, beginning with the least.
+type Scores = Vec<u32>;
+
+/// No score is less, and none as much as the number of all scores more.
+const LEAST: i32 = -20;
+const SCORES: usize = 1620;
+
+/// How perfect games end that a bot plays without being asked.
+fn side_by_side<G: Game>(
+    opening: &G,
+    play: impl Fn(&[GameDice], &mut Vec<Ended<G>>) -> Option<()>,
+) -> Scores {
     let dice: Vec<_> = dice().collect();
-    let (mut ends, mut scores) = (Vec::new(), vec![0; 1600]);
+    let (mut ends, mut scores) = (Vec::new(), vec![0; SCORES]);
     for dice in dice.chunks(64) {
         ends.clear();
-        assert!(solved.play_alone(&opening, dice, &mut ends).is_some());
+        assert!(play(dice, &mut ends).is_some());
         for end in &ends {
-            scores[end.position.score(Seat(0)) as usize] += 1;
+            scores[(end.position.score(opening.active()) - LEAST) as usize] += 1;
         }
     }
     scores
 }
 
 /// The same, asked for every decision.
-fn one_by_one(solved: &yahtzee::Solved) -> Vec<u32> {
-    let mut scores = vec![0; 1600];
+fn one_by_one<G: Game>(
+    opening: &G,
+    rolled: impl Fn(&G, u64) -> G::Roll,
+    best: impl Fn(&G) -> Option<G::Action>,
+) -> Scores {
+    let mut scores = vec![0; SCORES];
     for dice in dice() {
-        let mut position = Yahtzee::new(&solved.rules(), alone());
+        let mut position = opening.clone();
         let (mut turn, mut roll) = (0, 0);
         loop {
             match position.phase() {
@@ -133,15 +160,15 @@ fn one_by_one(solved: &yahtzee::Solved) -> Vec<u32> {
                 Phase::Roll { .. } => {
                     (turn, roll) =
                         if position.begins_turn() { (turn + 1, 0) } else { (turn, roll + 1) };
-                    position.apply_roll(roll_of(&position, dice.number(turn, roll)));
+                    position.apply_roll(rolled(&position, dice.number(turn, roll)));
                 }
-                Phase::Decide { .. } => match solved.best(&position, Seat(0)) {
-                    Some(action) => position.apply(Seat(0), action),
+                Phase::Decide { .. } => match best(&position) {
+                    Some(action) => position.apply(position.active(), action),
                     None => break,
                 },
             }
         }
-        scores[position.score(Seat(0)) as usize] += 1;
+        scores[(position.score(opening.active()) - LEAST) as usize] += 1;
     }
     scores
 }
@@ -149,9 +176,8 @@ fn one_by_one(solved: &yahtzee::Solved) -> Vec<u32> {
 /// Says how many games a CPU-second there were, and compares their mean.
 fn told(what: &str, scores: &[u32], value: f64, time: Duration) {
     let moment = |power: i32| {
-        let each = scores.iter().enumerate();
-        let sum: f64 =
-            each.map(|(score, &count)| (score as f64).powi(power) * f64::from(count)).sum();
+        let each = (LEAST..).map(|score| f64::from(score).powi(power)).zip(scores);
+        let sum: f64 = each.map(|(score, &count)| score * f64::from(count)).sum();
         sum / f64::from(GAMES)
     };
     let mean = moment(1);
@@ -167,38 +193,6 @@ fn qwixx_table(rules: QwixxRules, name: &str, seats: usize, value: f64) -> qwixx
     line(&format!("qwixx {name}, {seats} seats"), solved.value(), solved.states(), time);
     assert!((solved.value() - value).abs() < 1e-3);
     solved
-}
-
-/// Plays perfect games, says how many a CPU-second, and compares their mean.
-fn perfect_games<G: Game>(opening: &G, value: f64, best: impl Fn(&G) -> Option<G::Action>) {
-    let mut luck = Luck::new(1);
-    let (mut sum, mut squares) = (0.0, 0.0);
-    let ((), time) = timed(|| {
-        for _ in 0..GAMES {
-            let mut position = opening.clone();
-            loop {
-                match position.phase() {
-                    Phase::Over { .. } => break,
-                    Phase::Roll { .. } => position.apply_roll(random_roll(&position, &mut luck)),
-                    Phase::Decide { .. } => match best(&position) {
-                        Some(action) => position.apply(Seat(0), action),
-                        None => break,
-                    },
-                }
-            }
-            let score = f64::from(position.score(Seat(0)));
-            sum += score;
-            squares += score * score;
-        }
-    });
-    let games = f64::from(GAMES);
-    let mean = sum / games;
-    let error = ((squares / games - mean * mean) / games).sqrt();
-    println!(
-        "  {GAMES} perfect games: mean {mean:.3} +- {error:.3}, {:.0} a CPU-second",
-        games / time.as_secs_f64()
-    );
-    assert!((mean - value).abs() < 3.0 * error, "off by {}", (mean - value) / error);
 }
 
 fn alone() -> Seats {

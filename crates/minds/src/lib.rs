@@ -16,6 +16,7 @@ mod pig;
 pub mod playout;
 pub mod qwinto;
 pub mod qwixx;
+mod side_by_side;
 mod solutions;
 mod solving;
 mod threads;

@@ -3,12 +3,14 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
-use rollwright_games::{Game, GameId, Phase, RuleChoice, Seat, Seats, Yahtzee, with_game};
+use rollwright_games::qwixx::{RuleSetKind, Rules};
+use rollwright_games::{Game, GameId, Phase, Qwixx, RuleChoice, Seat, Seats, Yahtzee, with_game};
 use rollwright_lab::{
     Document, HasMeasures, Moments, Part, Players, Results, RowFormat, Rows, Setting, Shard, Tally,
 };
 use rollwright_minds::playout::random_roll;
-use rollwright_minds::{Bot, GameDice, Luck, Unwatched, Watch};
+use rollwright_minds::qwixx::discounted;
+use rollwright_minds::{Bot, GameDice, Luck, NoCache, Solutions, Unwatched, Watch};
 
 use crate::world::{players, results};
 
@@ -104,22 +106,33 @@ impl<G: Game> Bot<G> for Asked<G> {
     }
 }
 
-#[test]
-fn games_that_a_bot_plays_without_being_asked_are_the_same() {
+/// Plays with bots that play whole games by themselves and with the same ones asked every time.
+fn play_with_and_without_asking<G: HasMeasures>(setting: &Setting, mut players: Players<G>) {
     // More than one block of a thread, none of them full.
     const SETS: u64 = 701;
-    let (setting, ahead) = players::<Yahtzee>(&["optimal"], false);
-    let opening = Yahtzee::new(&ahead.rules, ahead.seats);
-    assert!(ahead.makers[0]().play_alone(&opening, &[GameDice::new(1)], &mut Vec::new()));
-    let (_, mut asked) = players::<Yahtzee>(&["optimal"], false);
-    let maker = asked.makers[0].clone();
-    asked.makers[0] = Arc::new(move || Box::new(Asked(maker())));
-    let (known, tally) = Listed::play(&asked, &setting, SETS, 1);
+    let opening = G::new(&players.rules, players.seats);
+    assert!(players.makers[0]().play_alone(&opening, &[GameDice::new(1)], &mut Vec::new()));
+    let ahead = [1, 3].map(|threads| Listed::play(&players, setting, SETS, threads));
+    let maker = players.makers[0].clone();
+    players.makers[0] = Arc::new(move || Box::new(Asked(maker())));
+    let (known, tally) = Listed::play(&players, setting, SETS, 1);
     assert_eq!(known.rows.len() as u64, SETS);
-    for threads in [1, 3] {
-        let (listed, same) = Listed::play(&ahead, &setting, SETS, threads);
+    for (listed, same) in ahead {
         assert_eq!(listed.rows, known.rows);
         assert_eq!(same, tally);
+    }
+}
+
+#[test]
+fn games_that_a_bot_plays_without_being_asked_are_the_same() {
+    let (setting, yahtzee) = players::<Yahtzee>(&["optimal"], false);
+    play_with_and_without_asking(&setting, yahtzee);
+    for kind in [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa] {
+        let (setting, mut qwixx) = players::<Qwixx>(&["random"], false);
+        qwixx.rules = Rules::shrunk(kind, 4, 3).unwrap();
+        let solutions = Solutions::new(&NoCache, &Unwatched, 2);
+        qwixx.makers[0] = discounted(qwixx.rules, 1, 1.0, &solutions).unwrap();
+        play_with_and_without_asking(&setting, qwixx);
     }
 }
 

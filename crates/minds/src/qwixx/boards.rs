@@ -106,6 +106,12 @@ impl Boards {
         self.pairs.len() as PairId
     }
 
+    /// A board on which the game is over, so that nothing more comes.
+    #[inline]
+    pub(super) fn over(&self) -> usize {
+        self.board([self.rows.locked(); COLOURS])
+    }
+
     /// The number of boards, those with [`Boards::no_pair`] left out.
     pub(super) fn len(&self) -> usize {
         number_of(self.no_pair(), 0)

@@ -7,6 +7,7 @@ use super::Solved;
 use super::boards::COLOURS;
 use super::kernel::PENALTY;
 use super::own_turn::OwnTurn;
+use super::ranking::greater;
 use super::rows::{NO_ROW, RowId};
 
 /// An own sheet in the middle of a turn.
@@ -51,8 +52,9 @@ impl Solved {
                 legal.into_iter().map(|action| (action, self.second_action(hand, used, action))),
             );
         } else if !legal.is_empty() {
-            let turn = OwnTurn::new(self, hand, roll);
-            worths.extend(legal.into_iter().map(|action| (action, turn.first_action(action))));
+            let turn = OwnTurn::new(&self.boards, hand.rows, roll);
+            let worth = |action| self.first_action(&turn, hand.penalties, action);
+            worths.extend(legal.into_iter().map(|action| (action, worth(action))));
         }
         worths
     }
@@ -70,24 +72,53 @@ impl Solved {
         best.map(|(action, _)| action)
     }
 
-    /// The worth of an action 2, after an action 1 that was used or not.
-    fn second_action(&self, hand: Hand, used: bool, action: Action) -> f64 {
-        let Some(hand) = self.crossed(hand, action) else { return f64::NEG_INFINITY };
-        if action == Action::Pass {
-            self.without_second(hand, used)
-        } else {
-            self.next_turn(hand, self.seats() - 1)
+    /// The worth of an action 1 with the best action 2 after it.
+    fn first_action(&self, turn: &OwnTurn<'_>, penalties: u8, action: Action) -> f64 {
+        let first = match action {
+            Action::Pass => None,
+            Action::Cross { row, number } => match turn.first(row, number) {
+                Some(first) => Some(first),
+                None => return f64::NEG_INFINITY,
+            },
+        };
+        let first = first.as_ref();
+        let points = first.map_or(0.0, |first| f64::from(first.points));
+        if first.is_some_and(|first| turn.ends_with(first)) {
+            return points;
         }
+        let after = &self.worths[self.seats() - 1];
+        let lane = usize::from(penalties).min(3);
+        let seconds = turn.with_second(first);
+        let mut most = f64::NEG_INFINITY;
+        for (&board, &points) in seconds.boards.iter().zip(&seconds.points) {
+            let later = after[board as usize][lane];
+            most = greater(f64::from(points) + self.discount * later, most);
+        }
+        let (penalty, penalties) = self.unused_second(first.is_some(), penalties);
+        let later = after[turn.without_second(first)].get(usize::from(penalties)).copied();
+        let alone = points + f64::from(penalty) + self.discount * later.unwrap_or(0.0);
+        greater(points + most, alone)
     }
 
-    /// The worth of the own turn when action 2 isn't used.
-    #[inline]
-    pub(super) fn without_second(&self, mut hand: Hand, used: bool) -> f64 {
-        if !used || self.rules().kind() == RuleSetKind::Concordia {
-            hand.penalties += 1;
-            hand.points += PENALTY;
+    /// The worth of an action 2, after an action 1 that was used or not.
+    fn second_action(&self, hand: Hand, used: bool, action: Action) -> f64 {
+        let Some(mut hand) = self.crossed(hand, action) else { return f64::NEG_INFINITY };
+        if action == Action::Pass {
+            let (penalty, penalties) = self.unused_second(used, hand.penalties);
+            hand = Hand { points: f64::from(penalty), penalties, ..hand };
         }
         self.next_turn(hand, self.seats() - 1)
+    }
+
+    /// What an unused action 2 costs after an action 1 that was used or not, and the penalties
+    /// after it.
+    #[inline(always)]
+    pub(super) fn unused_second(&self, used: bool, penalties: u8) -> (i32, u8) {
+        if used && self.rules().kind() != RuleSetKind::Concordia {
+            (0, penalties)
+        } else {
+            (PENALTY as i32, penalties + 1)
+        }
     }
 
     /// The worth of using the white sum, or not, in the turn of another.

@@ -8,10 +8,12 @@
 //!
 //! How it is done, from the bottom: `rows` numbers the states of a row, `boards`
 //! those of four rows with equivalent ones once, `ranking` finds the expected
-//! best of what the colour dice offer, `plan` lists what a turn can do, `kernel` finds the worth of one board, `solve`
-//! goes through all boards backwards, `choose` looks up the best answer, and `distribution`
-//! follows best play forwards.
+//! best of what the colour dice offer, `plan` lists what a
+//! turn can do, `kernel` finds the worth of one board, `solve` goes through all boards
+//! backwards, `choose` looks up the best answer, `whole_games` plays many games by best answers,
+//! and `distribution` follows best play forwards.
 
+mod answers;
 mod boards;
 mod bots;
 mod bytes;
@@ -30,7 +32,9 @@ mod ranking;
 mod rows;
 mod solve;
 mod solved;
+mod thrown;
 mod values;
+mod whole_games;
 
 #[cfg(test)]
 mod tests;
@@ -38,3 +42,4 @@ mod tests;
 pub use bytes::BadTable;
 pub use optimal::discounted;
 pub use solved::Solved;
+pub use thrown::thrown;

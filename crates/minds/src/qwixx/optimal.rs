@@ -7,7 +7,9 @@ use rollwright_games::{Game, Qwixx, Seat};
 
 use super::Solved;
 use super::distribution::FIGURES;
-use crate::{Bot, BotMaker, Outcome, Solution, Solutions, Stopped, Unit, maker_of};
+use crate::{
+    Bot, BotMaker, Ended, GameDice, Outcome, Solution, Solutions, Stopped, Unit, maker_of,
+};
 
 /// Goes up when the solver or its file changes, so that no old table is read.
 const VERSION: u32 = 2;
@@ -79,6 +81,15 @@ pub(crate) struct Optimal(pub(crate) Arc<Solved>);
 impl Bot<Qwixx> for Optimal {
     fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
         self.0.best(position, seat).unwrap_or_else(|| position.legal(seat)[0])
+    }
+
+    fn play_alone(
+        &mut self,
+        opening: &Qwixx,
+        dice: &[GameDice],
+        ends: &mut Vec<Ended<Qwixx>>,
+    ) -> bool {
+        self.0.play_alone(opening, dice, ends).is_some()
     }
 }
 

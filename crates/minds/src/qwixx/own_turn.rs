@@ -1,110 +1,151 @@
-//! Action 1 of the active seat, chosen together with the action 2 that follows.
+//! A turn of the active seat with all dice on the table: what its two actions lead to.
+//!
+//! All crosses that the colour dice show are worked out, legal or not: to tell them apart
+//! first costs more. Illegal ones lead to a board worth less than anything.
 
-use arrayvec::ArrayVec;
 use rollwright_games::Colour;
-use rollwright_games::qwixx::{Action, Roll};
+use rollwright_games::qwixx::{Roll, Rules};
 
-use super::Solved;
-use super::boards::{PairId, number_of};
-use super::choose::Hand;
-use super::ranking::greater;
-use super::rows::RowId;
+use super::boards::{Boards, COLOURS, PairId, number_of};
+use super::ranking::Cross;
+use super::rows::{NO_ROW, RowId};
 
-/// A turn of the active seat with all dice on the table.
+/// The crosses that two white dice make with four colour dice.
+pub(super) const SECONDS: usize = 8;
+
+/// The turn on one sheet.
 pub(super) struct OwnTurn<'a> {
-    solved: &'a Solved,
-    hand: Hand,
+    boards: &'a Boards,
+    rows: [RowId; COLOURS],
     /// The pairs of rows as they are.
     pairs: [PairId; 2],
-    /// The crosses that the colour dice might allow.
-    seconds: ArrayVec<Second, 8>,
+    /// The crosses of action 2, row by row, the smaller number first: their columns, and what
+    /// they make of their row and its pair when action 1 is in another row.
+    columns: [u8; SECONDS],
+    next: [RowId; SECONDS],
+    pair: [PairId; SECONDS],
+    points: [u8; SECONDS],
 }
 
-/// A cross in action 2, when action 1 is in another row.
-struct Second {
-    row: usize,
-    column: u8,
+/// A cross in action 1.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct First {
+    pub(super) cross: Cross,
+    pub(super) points: u8,
     next: RowId,
+    /// The pair that the cross makes.
     pair: PairId,
-    points: f64,
+}
+
+/// What each cross of action 2 leads to.
+pub(super) struct AfterSecond {
+    pub(super) boards: [u32; SECONDS],
+    pub(super) points: [u8; SECONDS],
 }
 
 impl<'a> OwnTurn<'a> {
-    pub(super) fn new(solved: &'a Solved, hand: Hand, roll: Roll) -> Self {
-        let boards = &solved.boards;
-        let rows = hand.rows;
-        let pairs = [boards.pair(rows[0], rows[1]), boards.pair(rows[2], rows[3])];
-        let mut seconds = ArrayVec::new();
-        let whites = if roll.white[0] == roll.white[1] { &roll.white[..1] } else { &roll.white };
-        for colour in Colour::ALL {
-            let row = colour as usize;
-            for white in whites {
-                let number = white.saturating_add(roll.colour[row]);
-                let Some(column) = boards.rules.column(colour, number) else { continue };
-                // Out of reach, also after a cross in action 1.
-                if column < boards.rows.progress(rows[row]) {
-                    continue;
-                }
-                let (next, points) = boards.rows.cross(rows[row], column);
-                let pair = boards.pair(next, rows[row ^ 1]);
-                seconds.push(Second { row, column, next, pair, points: f64::from(points) });
-            }
-        }
-        Self { solved, hand, pairs, seconds }
-    }
-
-    /// The worth of an action 1 with the best action 2 after it.
-    pub(super) fn first_action(&self, action: Action) -> f64 {
-        let solved = self.solved;
-        let boards = &solved.boards;
-        let Some(hand) = solved.crossed(self.hand, action) else { return f64::NEG_INFINITY };
-        let Action::Cross { row, .. } = action else {
-            let most = self.most(|second| {
-                (number_of(second.pair, self.pairs[1 - second.row / 2]), second.points)
-            });
-            return greater(most, solved.without_second(hand, false));
+    #[inline(always)]
+    pub(super) fn new(boards: &'a Boards, rows: [RowId; COLOURS], roll: Roll) -> Self {
+        let mut turn = Self {
+            boards,
+            rows,
+            pairs: [boards.pair(rows[0], rows[1]), boards.pair(rows[2], rows[3])],
+            columns: columns(boards.rules, roll),
+            next: [NO_ROW; SECONDS],
+            pair: [boards.no_pair(); SECONDS],
+            points: [0; SECONDS],
         };
-        if solved.ends_at_once(hand) {
-            return hand.points;
+        for second in 0..SECONDS {
+            let row = row_of(second);
+            let (next, points) = boards.rows.cross(rows[row], turn.columns[second]);
+            turn.next[second] = next;
+            turn.pair[second] = boards.pair(next, rows[row ^ 1]);
+            turn.points[second] = points;
         }
-        let row = row as usize;
-        let next = hand.rows[row];
-        let partner = hand.rows[row ^ 1];
-        let pair = boards.pair(next, partner);
-        let rest = self.pairs[1 - row / 2];
-        let most = self.most(|second| {
-            if second.row / 2 != row / 2 {
-                (number_of(pair, second.pair), second.points)
-            } else if second.row != row {
-                (number_of(boards.pair(next, second.next), rest), second.points)
-            } else {
-                let (twice, points) = boards.rows.cross(next, second.column);
-                (number_of(boards.pair(twice, partner), rest), f64::from(points))
-            }
-        });
-        greater(hand.points + most, solved.without_second(hand, true))
+        turn
     }
 
-    /// The most that an action 2 is worth, by the board and the points it makes.
-    /// Illegal ones lead to boards that are worth less than anything.
-    #[inline]
-    fn most(&self, made: impl Fn(&Second) -> (usize, f64)) -> f64 {
-        let solved = self.solved;
-        let after = &solved.worths[solved.seats() - 1];
-        let lane = usize::from(self.hand.penalties).min(3);
-        let mut most = f64::NEG_INFINITY;
-        for second in &self.seconds {
-            let (board, points) = made(second);
-            most = greater(points + solved.discount * after[board][lane], most);
+    /// The crosses of action 2, by their numbers in [`AfterSecond`].
+    #[inline(always)]
+    pub(super) fn seconds(&self) -> [Cross; SECONDS] {
+        std::array::from_fn(|second| Cross {
+            row: row_of(second) as u8,
+            column: self.columns[second],
+        })
+    }
+
+    /// A cross in action 1; `None` where it isn't legal.
+    #[inline(always)]
+    pub(super) fn first(&self, colour: Colour, number: u8) -> Option<First> {
+        let row = colour as usize;
+        let column = self.boards.rules.column(colour, number)?;
+        let (next, points) = self.boards.rows.cross(self.rows[row], column);
+        let pair = self.boards.pair(next, self.rows[row ^ 1]);
+        let cross = Cross { row: row as u8, column };
+        (next != NO_ROW).then_some(First { cross, points, next, pair })
+    }
+
+    /// Whether the game ends with action 1, by the second lock.
+    #[inline(always)]
+    pub(super) fn ends_with(&self, first: &First) -> bool {
+        let locked = self.boards.rows.locked();
+        let second_lock = first.next == locked && self.rows.contains(&locked);
+        second_lock && !self.boards.rules.action2_after_end()
+    }
+
+    /// The board after action 1 alone.
+    #[inline(always)]
+    pub(super) fn without_second(&self, first: Option<&First>) -> usize {
+        match first {
+            None => number_of(self.pairs[0], self.pairs[1]),
+            Some(first) => number_of(first.pair, self.pairs[1 - usize::from(first.cross.row) / 2]),
         }
-        most
+    }
+
+    /// The boards after both actions, and the points of the second.
+    #[inline(always)]
+    pub(super) fn with_second(&self, first: Option<&First>) -> AfterSecond {
+        let [one, other] = self.pairs;
+        let (mut pair, mut points) = (self.pair, self.points);
+        let mut rest = [other, other, other, other, one, one, one, one];
+        if let Some(first) = first {
+            let row = usize::from(first.cross.row);
+            let partner = row ^ 1;
+            for second in [2 * partner, 2 * partner + 1] {
+                pair[second] = self.boards.pair(first.next, self.next[second]);
+            }
+            for second in [2 * row, 2 * row + 1] {
+                let (twice, more) = self.boards.rows.cross(first.next, self.columns[second]);
+                pair[second] = self.boards.pair(twice, self.rows[partner]);
+                points[second] = more;
+            }
+            rest[4 * (1 - row / 2)..][..4].fill(first.pair);
+        }
+        let mut boards = [0; SECONDS];
+        for second in 0..SECONDS {
+            // The first of the boards that illegal crosses lead to stands for them all.
+            let board = number_of(pair[second], rest[second]).min(self.boards.len());
+            boards[second] = board as u32;
+        }
+        AfterSecond { boards, points }
     }
 }
 
-impl Solved {
-    /// Whether the game ends before action 2, by the second lock.
-    fn ends_at_once(&self, hand: Hand) -> bool {
-        let locked = hand.rows.iter().filter(|&&row| row == self.boards.rows.locked()).count();
-        locked >= 2 && !self.rules().action2_after_end()
-    }
+/// The row of a cross of action 2.
+#[inline(always)]
+fn row_of(second: usize) -> usize {
+    second / 2
+}
+
+/// The columns of the crosses of action 2. Equal white dice make each of them twice. The die
+/// of a locked row may be gone; there every column is illegal.
+#[inline(always)]
+fn columns(rules: Rules, roll: Roll) -> [u8; SECONDS] {
+    let [one, other] = roll.white;
+    let whites = [one.min(other), one.max(other)];
+    std::array::from_fn(|second| {
+        let row = row_of(second);
+        let number = whites[second % 2].saturating_add(roll.colour[row]);
+        rules.column(Colour::ALL[row], number).unwrap_or(0)
+    })
 }

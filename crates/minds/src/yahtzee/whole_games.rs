@@ -13,10 +13,8 @@ use super::plans::{OfState, Plan};
 use super::rerolls::rerolls;
 use super::solve::Solved;
 use super::states::State;
+use crate::side_by_side::{TOGETHER, play_side_by_side};
 use crate::{Ended, GameDice};
-
-/// How many games go together.
-const TOGETHER: usize = 64;
 
 /// A game in its turn.
 struct InTurn<'a> {
@@ -38,20 +36,10 @@ impl Solved {
         dice: &[GameDice],
         ends: &mut Vec<Ended<Yahtzee>>,
     ) -> Option<()> {
-        let alone = opening.seats().count() == 1 && opening.begins_turn();
-        if !alone || opening.rule_set() != self.rules() {
+        if opening.rule_set() != self.rules() {
             return None;
         }
-        let before = ends.len();
-        for dice in dice.chunks(TOGETHER) {
-            let first = ends.len();
-            ends.extend(dice.iter().map(|_| Ended { position: opening.clone(), turns: 0 }));
-            if self.play_together(&mut ends[first..], dice).is_none() {
-                ends.truncate(before);
-                return None;
-            }
-        }
-        Some(())
+        play_side_by_side(opening, dice, ends, |games, dice| self.play_together(games, dice))
     }
 
     /// Plays these games to their end: all have as many turns to come.
@@ -101,10 +89,11 @@ fn read_plans(games: &mut [InTurn<'_>]) {
 #[cfg(test)]
 mod tests {
     use rollwright_games::yahtzee::Rules;
-    use rollwright_games::{Phase, Seat, Seats};
+    use rollwright_games::{Seat, Seats};
 
     use super::*;
     use crate::playout::roll_of;
+    use crate::side_by_side::one_by_one;
     use crate::yahtzee::tests::solved;
 
     fn opening(rules: Rules, seats: u8) -> Yahtzee {
@@ -112,22 +101,8 @@ mod tests {
     }
 
     /// The game as it goes when every decision is asked for.
-    fn asked(solved: &Solved, mut position: Yahtzee, dice: GameDice) -> Ended<Yahtzee> {
-        let (mut turns, mut roll) = (0, 0);
-        loop {
-            match position.phase() {
-                Phase::Over { .. } => return Ended { position, turns },
-                Phase::Roll { .. } => {
-                    (turns, roll) =
-                        if position.begins_turn() { (turns + 1, 0) } else { (turns, roll + 1) };
-                    position.apply_roll(roll_of(&position, dice.number(turns.into(), roll)));
-                }
-                Phase::Decide { .. } => {
-                    let best = solved.best(&position, Seat(0)).unwrap();
-                    position.act(Seat(0), best).unwrap();
-                }
-            }
-        }
+    fn asked(solved: &Solved, opening: &Yahtzee, dice: GameDice) -> Ended<Yahtzee> {
+        one_by_one(opening, dice, roll_of, |position| solved.best(position, Seat(0)))
     }
 
     #[test]
@@ -137,7 +112,7 @@ mod tests {
             let (solved, opening) = (solved(rules), opening(rules, 1));
             let mut ends = Vec::new();
             solved.play_alone(&opening, &dice, &mut ends).unwrap();
-            let known = dice.iter().map(|&dice| asked(solved, opening.clone(), dice));
+            let known = dice.iter().map(|&dice| asked(solved, &opening, dice));
             assert!(known.eq(ends), "{rules:?}");
             // From the middle of a game it is the same.
             let mut later = opening.clone();
@@ -149,7 +124,7 @@ mod tests {
             let mut ends = Vec::new();
             solved.play_alone(&later, &dice[..70], &mut ends).unwrap();
             assert_eq!((ends.len(), ends[0].turns), (70, 10));
-            let known = dice[..70].iter().map(|&dice| asked(solved, later.clone(), dice));
+            let known = dice[..70].iter().map(|&dice| asked(solved, &later, dice));
             assert!(known.eq(ends), "{rules:?}");
         }
     }

@@ -1,5 +1,6 @@
 //! What the solver finds, against brute force and against itself.
 
+mod alone;
 mod brute;
 mod champion;
 mod choices;

@@ -1,0 +1,28 @@
+//! Rolls out of one random number.
+
+use rollwright_games::qwixx::{Qwixx, Roll, Rules};
+
+/// The roll that is due, made of one random number. Every die is drawn whether it is still in
+/// play or not, so that each shows the same whatever has been locked.
+#[inline]
+#[must_use]
+pub fn thrown(position: &Qwixx, number: u64) -> Roll {
+    let rules = position.rules_in_play();
+    let mut roll = all_dice(rules, number);
+    if rules.dice_leave() {
+        position.locked_rows().iter().for_each(|row| roll.colour[row as usize] = 0);
+    }
+    roll
+}
+
+/// The roll when no die has left the game.
+#[inline(always)]
+pub(super) fn all_dice(rules: Rules, number: u64) -> Roll {
+    let mut left = number;
+    let mut face = || {
+        let wide = u128::from(left) * u128::from(rules.faces());
+        left = wide as u64;
+        1 + (wide >> 64) as u8
+    };
+    Roll { white: [face(), face()], colour: [face(), face(), face(), face()] }
+}
