@@ -35,7 +35,7 @@ pub fn console_input(bytes: &[u8]) {
             assert!(
                 matches!(
                     ending,
-                    Ending::Quit | Ending::NoMoreInput { .. } | Ending::NotBegun | Ending::Dice { .. }
+                    Ending::Quit | Ending::NoMoreInput { .. } | Ending::NotBegun(_) | Ending::Dice { .. }
                 ),
                 "{told}"
             );

@@ -5,6 +5,7 @@ use std::io;
 use rollwright_minds::BotError;
 use rollwright_tables::token::NoRandomness;
 use rollwright_tables::{DiceError, Refusal};
+use rollwright_words::Lang;
 
 /// Why a game stopped short.
 #[derive(Debug, thiserror::Error)]
@@ -13,17 +14,16 @@ pub enum Ending {
     #[error("left the game")]
     Quit,
     /// The input has no more lines.
-    #[error("the input ended before the game did{}", saved(.kept))]
+    #[error("{}", (.lang.words().console.input_ended)(.kept.as_deref()))]
     NoMoreInput {
         /// The file the record is kept in, if any.
         kept: Option<String>,
+        /// The language of the console.
+        lang: Lang,
     },
     /// The input has no more lines, and the game has not begun.
-    #[error(
-        "the input ended before the game began: \
-         name the game, its rules and --seats to play without being asked"
-    )]
-    NotBegun,
+    #[error("{}", .0.words().console.input_ended_at_once)]
+    NotBegun(Lang),
     /// The dice have an end or make no sense.
     #[error("{error}{}", saved(.kept))]
     Dice {

@@ -118,7 +118,7 @@ fn ask_game(console: &mut Console<'_>, screen: &mut bool) -> Result<GameId, Endi
         let texts = console.texts();
         let first = Reading::no_game(console);
         let answer = ask(console, &first, &(texts.which_game)(GameId::ALL.len()))?;
-        let answer = answer.ok_or(Ending::NotBegun)?;
+        let answer = answer.ok_or(Ending::NotBegun(console.lang()))?;
         if console.offers_screen() && SCREEN_WORDS.contains(&answer.to_lowercase().as_str()) {
             *screen = true;
             console.say(texts.screen_chosen)?;
@@ -255,7 +255,7 @@ fn ask_sitters<G: ConsoleGame + HasBots>(
             break low;
         }
         let prompt = (texts.how_many_players)(low, high);
-        let answer = ask(console, &rules, &prompt)?.ok_or(Ending::NotBegun)?;
+        let answer = ask(console, &rules, &prompt)?.ok_or(Ending::NotBegun(console.lang()))?;
         match answer.parse::<u8>() {
             Ok(count) if (low..=high).contains(&count) => break count,
             _ => console.say((texts.players_between)(low, high))?,
@@ -277,7 +277,7 @@ fn ask_sitters<G: ConsoleGame + HasBots>(
                 Line::End => None,
             },
         };
-        let answer = answer.ok_or(Ending::NotBegun)?;
+        let answer = answer.ok_or(Ending::NotBegun(console.lang()))?;
         match parse_sitter(&answer, number) {
             Ok(sitter) => match sitter.bot.as_deref().map(strategy_named::<G>) {
                 Some(Err(error)) => console.say(sentence(&error.said(console.lang())))?,

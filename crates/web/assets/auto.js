@@ -6,13 +6,26 @@ const KEPT = "rollwright-auto";
 const MOMENT = 900;
 
 /** Whether the table goes on by itself. */
-export const isOn = () => {
+const isOn = () => {
   try { return localStorage.getItem(KEPT) === "on"; } catch { return false; }
 };
 
 /** Turns it on or off. */
-export function turn(on) {
+function turn(on) {
   try { localStorage.setItem(KEPT, on ? "on" : "off"); } catch { /* This visit only. */ }
+}
+
+/** The switch, for those who have a seat. */
+export function enliven(root) {
+  const byItself = document.getElementById("auto");
+  if (!byItself) return;
+  byItself.hidden = false;
+  byItself.setAttribute("aria-pressed", isOn());
+  byItself.addEventListener("click", () => {
+    turn(!isOn());
+    byItself.setAttribute("aria-pressed", isOn());
+    goOn(root);
+  });
 }
 
 /** The one thing to press; null where there is a choice, a price, or dice to type. */

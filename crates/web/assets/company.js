@@ -17,7 +17,15 @@ export function tellTurn(table, yours, title) {
   icon.dataset.still ??= icon.getAttribute("href");
   icon.setAttribute("href", yours ? icon.dataset.turn : icon.dataset.still);
   if (yours && !wasYours && document.hidden && notifies()) notify(table.dataset.yourTurn, title);
+  if (!yours && wasYours) takeBack();
   wasYours = yours;
+}
+
+/** Word of a turn that is over helps nobody. */
+async function takeBack() {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  const words = await worker?.getNotifications({ tag: location.pathname }) ?? [];
+  for (const word of words) word.close();
 }
 
 async function notify(words, title) {

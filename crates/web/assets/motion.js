@@ -9,6 +9,12 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** How long dice tumble, in milliseconds. Nothing tells what they show before. */
 const TUMBLE = 700;
 
+/** What is yet to come after the dice that tumble. */
+let comes;
+
+/** Whether dice tumble. */
+export const tumbles = (root) => root.classList.contains("tumbling");
+
 /** What there is to compare later: where things are and how they stand. */
 export function picture(root) {
   const things = new Map();
@@ -38,9 +44,12 @@ function hold(root, told) {
 /** Shows what has changed since the picture was taken; `then` is called when whatever
  *  dice were rolled lie still. */
 export function show(root, before, then = () => {}) {
+  // Whoever presses on does not wait for the dice before.
+  clearTimeout(comes);
   const now = root.querySelector("#live").dataset;
   const rolled = now.rolls !== before.rolls;
-  const tumbles = rolled && !still.matches && root.querySelector("[data-key][data-rolls]") !== null;
+  const ends = now.over !== undefined && before.over === undefined;
+  const tumble = rolled && !still.matches && root.querySelector("[data-key][data-rolls]") !== null;
   const heard = new Set();
   for (const thing of root.querySelectorAll("[data-key]")) {
     const was = before.things.get(thing.dataset.key);
@@ -52,11 +61,11 @@ export function show(root, before, then = () => {}) {
       thing.classList.add("changed");
       heard.add(thing.matches(".lock") ? "lock" : "pencil");
     }
-    if (was?.box && "move" in thing.dataset && !still.matches) walk(thing, was.box, tumbles ? TUMBLE : 0);
+    if (was?.box && "move" in thing.dataset && !still.matches) walk(thing, was.box, tumble ? TUMBLE : 0);
   }
   if (rolled) root.querySelector(".duel:has(.drawn)")?.classList.add("fought");
   if (heard.has("dice")) play("dice");
-  const letGo = tumbles ? hold(root, before.told) : () => {};
+  const letGo = tumble ? hold(root, before.told) : () => {};
   const after = () => {
     letGo();
     root.classList.remove("tumbling");
@@ -66,15 +75,17 @@ export function show(root, before, then = () => {}) {
         const was = before.counts.get(thing.dataset.counts);
         if (was !== undefined && was !== number(thing)) count(thing, was);
       }
-      if (now.over !== undefined && before.over === undefined) celebrate(root);
+      if (ends) celebrate(root);
     }
+    // Who has won is told at the top of the page.
+    if (ends) scrollTo({ top: 0, behavior: still.matches ? "instant" : "smooth" });
     if (now.over !== before.over) play("end");
     else if (now.yours !== undefined && before.yours === undefined) play("turn");
     else if (heard.size) play(heard.has("lock") ? "lock" : "pencil");
     then();
   };
-  root.classList.toggle("tumbling", tumbles);
-  if (tumbles) setTimeout(after, TUMBLE);
+  root.classList.toggle("tumbling", tumble);
+  if (tumble) comes = setTimeout(after, TUMBLE);
   else after();
 }
 

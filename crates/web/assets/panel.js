@@ -7,6 +7,8 @@ let opener = null;
 
 /** Shows one part, which fits the screen. */
 function show(part) {
+  // While it is open it grows where a part needs it, and never jumps back.
+  panel.style.setProperty("--was", panel.open ? `${panel.offsetHeight}px` : "0px");
   for (const piece of panel.querySelectorAll("[data-section]")) piece.hidden = piece.dataset.section !== part;
   for (const tab of panel.querySelectorAll("[data-part]")) tab.setAttribute("aria-pressed", tab.dataset.part === part);
   panel.querySelector(".pieces").scrollTop = 0;

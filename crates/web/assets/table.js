@@ -5,7 +5,7 @@
 import { enlivenCompany, enlivenMute, showReaction, tellTurn } from "./company.js";
 import { withoutClocks } from "./clocks.js";
 import { enlivenCheck } from "./fair.js";
-import { picture, show } from "./motion.js";
+import { picture, show, tumbles } from "./motion.js";
 import { isOn, turn } from "./sound.js";
 import * as auto from "./auto.js";
 import * as faces from "./faces.js";
@@ -48,7 +48,7 @@ function swap(html) {
   const inTable = table.contains(document.activeElement);
   const typed = new Map();
   for (const field of table.querySelectorAll("input[data-key], select[data-key]")) {
-    typed.set(field.dataset.key, field.type === "checkbox" ? field.checked : field.value);
+    typed.set(field.dataset.key, ticks(field) ? field.checked : field.value);
   }
   const sameMove = part.dataset.version === table.querySelector("#live").dataset.version;
   const scrolled = table.querySelector(".happened ul")?.scrollTop ?? 0;
@@ -65,16 +65,20 @@ function swap(html) {
     const words = part.dataset.announce;
     if (part.isConnected && announce.textContent !== words) announce.textContent = words;
     auto.goOn(table);
+    if (behind()) refresh();
   });
   return null;
 }
+
+/** Whether a field is ticked, not filled in. */
+const ticks = ({ type }) => type === "checkbox" || type === "radio";
 
 /** What was typed or ticked stays when the page is drawn again. */
 function keep(typed) {
   for (const field of table.querySelectorAll("input[data-key], select[data-key]")) {
     const was = typed.get(field.dataset.key);
     if (was === undefined) continue;
-    if (field.type === "checkbox") field.checked = was;
+    if (ticks(field)) field.checked = was;
     else field.value = was;
   }
 }
@@ -88,8 +92,9 @@ function refocus(key) {
 
 /** Fetches the table as it is now; once more when news came meanwhile. */
 async function refresh() {
-  // An answer to what is being sent brings the news along.
-  if (fetching || sending) return;
+  // An answer to what is being sent brings the news along, and dice that tumble are seen
+  // to their end: what is new comes after.
+  if (fetching || sending || tumbles(table)) return;
   fetching = true;
   try {
     do {
@@ -101,9 +106,11 @@ async function refresh() {
         setTimeout(refreshAnyway, 3000);
         return;
       }
-      swap(await answer.text());
+      const html = await answer.text();
+      if (tumbles(table)) again = true;
+      else swap(html);
       if (!away) found();
-    } while (behind());
+    } while (behind() && !tumbles(table));
   } catch {
     lost();
   } finally {
@@ -231,14 +238,7 @@ function enliven() {
     turn(!isOn());
     sound.setAttribute("aria-pressed", isOn());
   });
-  const byItself = document.getElementById("auto");
-  byItself.hidden = false;
-  byItself.setAttribute("aria-pressed", auto.isOn());
-  byItself.addEventListener("click", () => {
-    auto.turn(!auto.isOn());
-    byItself.setAttribute("aria-pressed", auto.isOn());
-    auto.goOn(table);
-  });
+  auto.enliven(table);
   faces.enliven();
   watchStudies();
   lookAgain();

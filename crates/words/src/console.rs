@@ -133,6 +133,10 @@ pub struct ConsoleTexts {
     pub goodbye_kept: fn(&str) -> String,
     /// Somebody leaves a game that is not kept.
     pub goodbye_lost: &'static str,
+    /// The input has no more lines, and the game is not over; the file it is kept in, if any.
+    pub input_ended: fn(Option<&str>) -> String,
+    /// The input has no more lines, and no game has begun.
+    pub input_ended_at_once: &'static str,
     /// Above the list of games that were begun.
     pub begun: &'static str,
     /// A game that was begun: what is played, who plays, when it began, whose turn it is,

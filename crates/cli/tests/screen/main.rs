@@ -23,7 +23,7 @@ fn a_whole_game_at_80_by_24() {
     let args = "play pig --rules classic --set goal=40 --seats Ann,bot:greedy --seed 7 --pace 0 --screen \
                 --lang en";
     let terminal = Terminal::start("small", SMALL, &folder.file(""), args);
-    terminal.wait_for("Ann, roll the dice.");
+    terminal.wait_for("Ann, roll the die.");
     terminal.holds("pig-80-opening");
     terminal.keys(&["r"]);
     terminal.holds("pig-80-rolled");
@@ -142,7 +142,7 @@ fn a_servers_table_is_played_live_and_a_lost_connection_comes_back() {
     let url = format!("{}/t/{id}", server.address);
     let args = format!("play --table {url} --name Ann --pace 0 --lang en");
     let ann = Terminal::start("table", SMALL, &folder.file("ann"), &args);
-    ann.wait_for("Ann, roll the dice.");
+    ann.wait_for("Ann, roll the die.");
     // Somebody looks on, and sees what happens as it happens.
     let args = format!("play --table {url} --pace 0 --lang en");
     let guest = Terminal::start("guest", SMALL, &folder.file("guest"), &args);

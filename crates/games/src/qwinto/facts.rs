@@ -150,7 +150,7 @@ impl Facts for Qwinto {
                 let names = dice.rows().map(|row| Self::die(row.die().name, lang));
                 (questions.roll_these)(&names.collect::<Vec<_>>().join(", "))
             }
-            Action::Reroll => questions.reroll.to_owned(),
+            Action::Reroll => (questions.reroll)(self.rolled().map_or(0, Roll::count)).to_owned(),
             Action::Keep => (questions.keep_sum)(sum),
             Action::Enter { row, cell } => {
                 let bonus = is_bonus(row, cell);

@@ -39,7 +39,9 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
     fn line(&mut self, question: &str) -> Result<String, Ending> {
         match self.console.ask(question)? {
             Line::Text(line) => Ok(line),
-            Line::End => Err(Ending::NoMoreInput { kept: self.kept() }),
+            Line::End => {
+                Err(Ending::NoMoreInput { kept: self.kept(), lang: self.console.lang() })
+            },
         }
     }
 

@@ -157,7 +157,9 @@ impl<G: ConsoleGame> Scene<G> {
                 let wins = if several { sentence(&wins) } else { String::new() };
                 format!("{} {wins}", sentence(&G::ends(how, names.lang()))).trim_end().to_owned()
             }
-            Phase::Roll { by } if look.live && source.may_roll() => (texts.roll_now)(names.of(by)),
+            Phase::Roll { by } if look.live && source.may_roll() => {
+                (texts.roll_now)(names.of(by), self.position.dice().len())
+            },
             Phase::Roll { by } => (texts.waits_for_roll)(names.of(by)),
             Phase::Decide { seats, .. } => {
                 let waits = if look.live { source.waits_for() } else { seats };

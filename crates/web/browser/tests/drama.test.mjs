@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { setUp } from "../api.mjs";
+import { moveByApi, setUp } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
 import { sit, taken } from "../play.mjs";
 import { Server } from "../server.mjs";
@@ -77,6 +77,34 @@ test("figures, warriors and what happened wait for the dice", async () => {
   await ann.context.close();
 });
 
+test("what is new comes after the dice lie still", async () => {
+  const ann = await person(browser, server, { reducedMotion: "no-preference" });
+  const { page } = ann;
+  // The dice tumble until the test lets them lie.
+  await page.addInitScript(() => {
+    const usual = window.setTimeout;
+    window.setTimeout = (then, wait, ...more) => (wait === 700 ? void (window.lie = then) : usual(then, wait, ...more));
+  });
+  const table = await setUp(ann, "pig", [{ name: "Ann" }, { name: "Ben" }], { training: true, seed: 3 });
+  await sit(ann, table);
+  await page.click(".roll");
+  await page.waitForFunction(() => window.lie);
+  const shown = () => page.getAttribute("#live", "data-version").then(Number);
+  assert.equal(await shown(), 1);
+  await moveByApi(ann, table, () => 0);
+  // The page has heard of it, and would have fetched it since.
+  await page.evaluate((table) => new Promise((heard) => {
+    new EventSource(`/api/tables/${table}/events?after=1`).addEventListener("news", heard);
+  }), table);
+  await page.evaluate((table) => fetch(`/t/${table}/live`).then((answer) => answer.text()), table);
+  assert.equal(await shown(), 1, "the dice are not cut short");
+  assert.equal(await page.locator("#table.tumbling").count(), 1);
+  await page.evaluate(() => window.lie());
+  await page.waitForFunction(() => Number(document.getElementById("live").dataset.version) > 1);
+  assertCalm(ann);
+  await ann.context.close();
+});
+
 test("sounds are off until they are asked for, and are remembered", async () => {
   const ann = await person(browser, server);
   const { page } = ann;
@@ -123,7 +151,7 @@ test("where nothing is to be decided, the table goes on by itself once that is a
 
 test("the end is celebrated, and a key skips it", async () => {
   for (const reducedMotion of ["no-preference", "reduce"]) {
-    const ann = await person(browser, server, { reducedMotion });
+    const ann = await person(browser, server, { reducedMotion, viewport: { width: 1280, height: 500 } });
     const { page } = ann;
     const table = await setUp(ann, "pig", [{ name: "Ann" }, { name: "Ben" }], { settings: { goal: 10 }, training: true, seed: 13 });
     await sit(ann, table);
@@ -137,10 +165,12 @@ test("the end is celebrated, and a key skips it", async () => {
       await page.waitForSelector("#table:not(.tumbling) #move button[type=submit]");
       // Held as soon as that wins.
       const turn = Number(await page.locator(".large .notes dd").first().innerText());
+      if (turn >= 10) await page.evaluate(() => scrollTo({ top: 60, behavior: "instant" }));
       await page.click(turn >= 10 ? "#move [value=hold]" : "#move button[type=submit] >> nth=0");
       await taken(page, before);
     }
     await page.waitForSelector(".ending");
+    await page.waitForFunction(() => scrollY === 0, null, { polling: 50 });
     if (reducedMotion === "reduce") assert.equal(await page.evaluate(() => window.rained), 0, "all is still");
     else {
       await page.waitForFunction(() => window.rained > 0);

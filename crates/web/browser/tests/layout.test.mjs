@@ -162,10 +162,24 @@ describe("layout", { concurrency: 2 }, () => {
       const out = await page.locator(".side :is(select, button, input)").evaluateAll((all) => all
         .filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.outerHTML.slice(0, 80)));
       assert.deepEqual(out, [], `in view in the menu (${size})`);
+      assert.deepEqual(await cut(page, ".side label"), [], `what is chosen from can be read (${size})`);
       await page.goto("/me");
       const widths = await page.locator(".tables .words").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
       assert.ok(widths.length > 0 && widths.every((width) => width > 150), `what a game is can be read (${size}): ${widths}`);
     });
+  });
+
+  test("two long names on a phone are both there to be read, and short ones are whole", async () => {
+    const ann = await person(browser, server, { viewport: SIZES.phone, locale: "de-DE" });
+    const names = async (...two) => {
+      await ann.page.goto(`/t/${await setUp(ann, "qwinto", two)}`);
+      return ann.page.locator(".players .name").evaluateAll((all) => all.map((one) => ({ width: one.clientWidth, cut: one.scrollWidth > one.clientWidth })));
+    };
+    for (const { width } of await names({ name: "Maximiliane-Wilhelmine" }, { bot: "cautious" })) assert.ok(width > 35, `${width} px`);
+    const short = await names({ name: "Benjamin" }, { bot: "cautious" });
+    assert.ok(short.every(({ cut }) => !cut), "a short name, and that of a bot");
+    assertCalm(ann);
+    await ann.context.close();
   });
 
   test("the line of navigation is one line, and marks the page or the one above it", async () => {

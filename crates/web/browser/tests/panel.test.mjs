@@ -80,7 +80,9 @@ test("every part of the rules of every rule set fits one screen", async () => {
               link.click();
               const panel = document.getElementById("rules").getBoundingClientRect();
               const out = [...document.querySelectorAll("#rules > *, #rules button")].some((one) => one.getBoundingClientRect().right > panel.right + 1);
-              const much = out || pieces.scrollHeight > pieces.clientHeight || pieces.scrollWidth > pieces.clientWidth;
+              // Short rules leave the table in view.
+              const blank = innerWidth < 640 && pieces.getBoundingClientRect().bottom - pieces.querySelector("[data-section]:not([hidden])").getBoundingClientRect().bottom > 30;
+              const much = out || blank || pieces.scrollHeight > pieces.clientHeight || pieces.scrollWidth > pieces.clientWidth;
               document.querySelector("#rules [data-close]").click();
               return much;
             });

@@ -88,6 +88,7 @@ describe("at one table", { concurrency: 2 }, () => {
     const { version } = await state(ann.page);
     await reaches(eve.page, version);
     assert.deepEqual((await state(eve.page)).lit, []);
+    assert.equal(await eve.page.locator("#notify, #auto").count(), 0, "whoever watches has no turn to be told of");
     const others = "#table button[type=submit]:not([value=mute], [value=report])";
     assert.equal(await eve.page.locator(others).count(), 0, "nothing to send but what is about names");
 

@@ -107,3 +107,18 @@ fn a_choice_of_dice_says_how_often_its_sum_fits() {
     assert!(fits(&game, "Y").abs() < 1e-12, "one die shows no 8");
     assert!((fits(&game, "RY") - 5.0 / 36.0).abs() < 1e-12, "five of 36");
 }
+
+#[test]
+fn one_die_is_no_dice() {
+    let seats = Seats::new(2, Seat(0)).unwrap();
+    for (dice, faces, english, german) in [
+        ("R", &[4][..], "Roll the same die again", "Denselben Würfel noch einmal"),
+        ("RB", &[4, 1][..], "Roll the same dice again", "Dieselben Würfel noch einmal"),
+    ] {
+        let mut game = Qwinto::new(&Rules::Official, seats);
+        told(&mut game, &[(0, dice)], Lang::En);
+        game.roll(game.roll_of(faces).unwrap()).unwrap();
+        assert_eq!(game.action_label(Seat(0), Action::Reroll, Lang::En), english);
+        assert_eq!(game.action_label(Seat(0), Action::Reroll, Lang::De), german);
+    }
+}

@@ -123,7 +123,10 @@ pub(super) static TEXTS: Texts = Texts {
         no_entry: |name, sum| format!("{name}, die {sum} passt nirgends"),
         roll_these: |dice| format!("Würfeln mit {dice}"),
         keep_sum: |sum| format!("{sum} behalten"),
-        reroll: "Dieselben Würfel noch einmal",
+        reroll: |dice| match dice {
+            1 => "Denselben Würfel noch einmal",
+            _ => "Dieselben Würfel noch einmal",
+        },
         enter: |row, cell, sum, bonus| {
             let bonus = if bonus { " (Bonusfeld)" } else { "" };
             format!("{sum} in {row}, Feld {cell} eintragen{bonus}")

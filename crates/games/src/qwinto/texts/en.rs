@@ -91,7 +91,10 @@ pub(super) static TEXTS: Texts = Texts {
         no_entry: |name, sum| format!("{name}, {sum} fits nowhere"),
         roll_these: |dice| format!("Roll {dice}"),
         keep_sum: |sum| format!("Keep {sum}"),
-        reroll: "Roll the same dice again",
+        reroll: |dice| match dice {
+            1 => "Roll the same die again",
+            _ => "Roll the same dice again",
+        },
         enter: |row, cell, sum, bonus| {
             let bonus = if bonus { ", a bonus cell" } else { "" };
             format!("Enter {sum} in {row}, cell {cell}{bonus}")

@@ -71,8 +71,8 @@ pub struct Questions {
     pub roll_these: fn(&str) -> String,
     /// To keep a sum.
     pub keep_sum: fn(u8) -> String,
-    /// To roll the same dice again.
-    pub reroll: &'static str,
+    /// To roll the same dice again, so many.
+    pub reroll: fn(usize) -> &'static str,
     /// To enter the sum: row, cell, sum, and whether it is a bonus cell.
     pub enter: fn(&str, u8, u8, bool) -> String,
     /// To enter nothing.

@@ -14,7 +14,7 @@ pub(super) const TEXTS: ScreenTexts = ScreenTexts {
     history: "Verlauf",
     others: "Die anderen",
     tray: "Würfel und Auswahl",
-    roll_now: |name| format!("{name}, du würfelst."),
+    roll_now: |name, _| format!("{name}, du würfelst."),
     waits_for_roll: |name| format!("{name} würfelt."),
     waits_for: |names| format!("Es fehlt noch die Antwort von {names}."),
     roll: "Würfeln",

@@ -16,7 +16,10 @@ pub(super) const TEXTS: ScreenTexts = ScreenTexts {
     history: "History",
     others: "Others",
     tray: "Dice and choices",
-    roll_now: |name| format!("{name}, roll the dice."),
+    roll_now: |name, dice| match dice {
+        1 => format!("{name}, roll the die."),
+        _ => format!("{name}, roll the dice."),
+    },
     waits_for_roll: |name| format!("{name} rolls."),
     waits_for: |names| format!("Waiting for {names}."),
     roll: "Roll",

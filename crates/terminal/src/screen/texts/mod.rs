@@ -26,8 +26,8 @@ pub(super) struct ScreenTexts {
     pub(in crate::screen) others: &'static str,
     /// Above dice and choices.
     pub(in crate::screen) tray: &'static str,
-    /// Somebody here is to roll.
-    pub(in crate::screen) roll_now: fn(&str) -> String,
+    /// Somebody here is to roll so many dice.
+    pub(in crate::screen) roll_now: fn(&str, usize) -> String,
     /// Somebody elsewhere is to roll.
     pub(in crate::screen) waits_for_roll: fn(&str) -> String,
     /// Somebody elsewhere is to decide.

@@ -116,7 +116,7 @@ impl Look<'_> {
 pub(super) trait PageGame: HasBots + Facts {
     /// The picture on the start page.
     fn cover() -> Markup {
-        plain::cover()
+        plain::cover::<Self>()
     }
 
     /// The dice on the table, `last` being what happened last; where dice are chosen by

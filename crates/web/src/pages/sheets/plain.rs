@@ -3,15 +3,24 @@
 
 use maud::{Markup, html};
 use rollwright_games::view::{Cell, Mark, Row, Sheet};
-use rollwright_games::{Facts, Seat, Step, What};
+use rollwright_games::{Facts, Game, RuleChoice, Seat, Step, What};
 
 use super::dice::{DieFace, die};
 use super::{Choice, Look, choice, pads};
 use crate::pages::start::die as cover_die;
 
-/// Two dice on the cloth.
-pub(super) fn cover() -> Markup {
-    html! { (cover_die(92, 70, 5, "white", -12)) (cover_die(152, 88, 2, "white", 16)) }
+/// Dice on the cloth: as many as are thrown first, up to three.
+pub(super) fn cover<G: Game>() -> Markup {
+    const PLACES: [(i32, i32, u8, i32); 3] = [(92, 70, 5, -12), (152, 88, 2, 16), (196, 56, 4, -6)];
+    let choice = RuleChoice::default_of::<G>();
+    let first = choice.set().seats(usize::from(choice.set().min_seats), Seat(0));
+    let due = first.map_or(0, |seats| G::new(&G::rules(&choice), seats).dice().len());
+    let drawn = due.clamp(1, PLACES.len());
+    // A die alone lies in the middle.
+    let aside = if drawn == 1 { 28 } else { 0 };
+    html! {
+        @for (x, y, face, turned) in &PLACES[..drawn] { (cover_die(x + aside, *y, *face, "white", *turned)) }
+    }
 }
 
 /// The dice that are due, or those rolled last.

@@ -32,3 +32,14 @@ pub(in crate::pages) fn die(x: i32, y: i32, face: u8, colour: &str, turned: i32)
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plain_game_shows_as_many_dice_as_it_throws() {
+        let drawn = picture(GameId::Pig).into_string();
+        assert_eq!(drawn.matches("class=\"cube").count(), 1, "{drawn}");
+    }
+}

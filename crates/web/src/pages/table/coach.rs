@@ -178,12 +178,12 @@ fn propose(table: &Table, look: &Look<'_>) -> Markup {
     html! {
         form method="post" action={ "/t/" (table.id()) } {
             input type="hidden" name="do" value="tutor";
-            label { span.unseen { (texts.tutor) }
-                select name="warns" data-key="tutor warns" {
-                    @for warns in Warns::ALL {
-                        option value=(warns.name()) selected[table.tutor().warns.unwrap_or(Warns::Bad) == warns] {
-                            (words(warns, look.texts()))
-                        }
+            fieldset.warns { legend.unseen { (texts.tutor) }
+                @for warns in Warns::ALL {
+                    label {
+                        input type="radio" name="warns" value=(warns.name()) data-key={ "tutor warns " (warns.name()) }
+                            checked[table.tutor().warns.unwrap_or(Warns::Bad) == warns];
+                        span { (words(warns, look.texts())) }
                     }
                 }
             }

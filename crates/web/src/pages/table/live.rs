@@ -177,7 +177,7 @@ fn prompt<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> String {
         Phase::Roll { by } if table.may_roll(look.hand) => {
             // Somebody has to make a bot's first roll, or read its dice out.
             let rolls = if look.hand.has(by) { texts.roll_now } else { texts.roll_for };
-            rolls(look.name(by))
+            rolls(look.name(by), game.dice().len())
         }
         Phase::Roll { by } if table.is_open(by) => texts.waits_for_people.to_owned(),
         Phase::Roll { by } => (texts.waits_for_roll)(look.name(by)),

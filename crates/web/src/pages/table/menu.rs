@@ -35,8 +35,11 @@ pub(super) fn menu(table: &Table, look: &Look<'_>, visit: &Visit, around: &Aroun
             // Shown where there is a script, and the last where the browser allows it.
             div.toggles {
                 button #sound type="button" aria-pressed="false" data-key="sound" hidden { (texts.sound) }
-                button #auto type="button" aria-pressed="false" data-key="auto" title=(look.texts().help.auto_how) hidden { (look.texts().help.auto) }
-                button #notify type="button" aria-pressed="false" data-key="notify" hidden { (look.texts().company.notify) }
+                // Those who watch have no turn.
+                @if !look.hand.is_empty() && !table.is_over() {
+                    button #auto type="button" aria-pressed="false" data-key="auto" title=(look.texts().help.auto_how) hidden { (look.texts().help.auto) }
+                    button #notify type="button" aria-pressed="false" data-key="notify" hidden { (look.texts().company.notify) }
+                }
             }
             p.entry { a href="/" { (texts.to_start) } }
         }

@@ -57,11 +57,24 @@ pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>, now
                     // Whoever plays for several is told above who is at the screen.
                     @if look.hand == SeatSet::one(seat) { " " span.tag { (texts.you) } }
                     @if table.is_open(seat) { " " span.tag { (texts.open) } }
-                    " " span.points data-counts={ "points " (u8::from(seat)) } { (seen.stands(seat, look)) }
+                    " " (standing(&seen.stands(seat, look), seat))
                     (clock(table, seat, now, look))
                     @if game.active() == seat && !table.is_over() { span.unseen { " " (texts.at_turn) } }
                 }
             }
         }
+    }
+}
+
+/// How somebody stands. What the number counts is drawn where there is room for it.
+fn standing(words: &str, seat: Seat) -> Markup {
+    let (number, unit) = match words.split_once(' ') {
+        Some((number, _)) if number.ends_with(|last: char| last.is_ascii_digit()) => {
+            words.split_at(number.len())
+        }
+        _ => (words, ""),
+    };
+    html! {
+        span.points { span data-counts={ "points " (u8::from(seat)) } { (number) } span.unit { (unit) } }
     }
 }

@@ -106,4 +106,12 @@ mod tests {
         }
         assert_eq!([signed(7), signed(-7), signed(0)], ["7", "−7", "0"]);
     }
+
+    #[test]
+    fn one_die_is_no_dice() {
+        let texts = &Lang::En.texts().table;
+        assert_eq!((texts.roll_now)("Ann", 1), "Ann: roll the die");
+        assert_eq!((texts.roll_now)("Ann", 2), "Ann: roll the dice");
+        assert_eq!((texts.roll_for)("Ann", 1), "Roll the die for Ann");
+    }
 }

@@ -10,9 +10,10 @@ pub(crate) struct TableTexts {
     pub(crate) dice: &'static str,
     /// Who has won; several share the win.
     pub(crate) won: fn(&str, bool) -> String,
-    pub(crate) roll_now: fn(&str) -> String,
-    /// Roll for somebody else.
-    pub(crate) roll_for: fn(&str) -> String,
+    /// Somebody rolls so many dice.
+    pub(crate) roll_now: fn(&str, usize) -> String,
+    /// Roll so many dice for somebody else.
+    pub(crate) roll_for: fn(&str, usize) -> String,
     pub(crate) waits_for_roll: fn(&str) -> String,
     pub(crate) waits_for: fn(&str) -> String,
     pub(crate) waits_for_people: &'static str,

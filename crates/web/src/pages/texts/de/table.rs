@@ -9,8 +9,8 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     won: |names, several| {
         if several { format!("{names} teilen sich den Sieg") } else { format!("{names} gewinnt") }
     },
-    roll_now: |name| format!("{name}: würfle"),
-    roll_for: |name| format!("Würfle für {name}"),
+    roll_now: |name, _| format!("{name}: würfle"),
+    roll_for: |name, _| format!("Würfle für {name}"),
     waits_for_roll: |name| format!("{name} würfelt gleich"),
     waits_for: |names| format!("Warten auf {names}"),
     waits_for_people: "Warten, bis sich jemand auf den freien Platz setzt",

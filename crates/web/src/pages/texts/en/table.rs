@@ -9,8 +9,14 @@ pub(super) const TEXTS: TableTexts = TableTexts {
     won: |names, several| {
         if several { format!("{names} share the win") } else { format!("{names} wins") }
     },
-    roll_now: |name| format!("{name}: roll the dice"),
-    roll_for: |name| format!("Roll the dice for {name}"),
+    roll_now: |name, dice| match dice {
+        1 => format!("{name}: roll the die"),
+        _ => format!("{name}: roll the dice"),
+    },
+    roll_for: |name, dice| match dice {
+        1 => format!("Roll the die for {name}"),
+        _ => format!("Roll the dice for {name}"),
+    },
     waits_for_roll: |name| format!("{name} is about to roll"),
     waits_for: |names| format!("Waiting for {names}"),
     waits_for_people: "Waiting for somebody to take the free seat",
