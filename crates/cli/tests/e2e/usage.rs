@@ -65,7 +65,7 @@ fn the_end_of_the_input_is_told_and_fails() {
     }
     let run = rollwright(&["play", "qwixx", "--rules", "official", "--seats", "Ann"], "no\n");
     run.ends_with(1).complains(&["the input ended before the game did", "--record FILE"]);
-    let german = ["play", "pig", "--rules", "classic", "--seats", "Ann", "--lang", "de"];
+    let german = ["play", "pig", "--rules", "classic", "--seats", "Ann,Ben", "--lang", "de"];
     rollwright(&german, "").ends_with(1).complains(&["Die Eingabe war vor dem Spiel zu Ende"]);
 }
 
