@@ -142,9 +142,10 @@ async function realDice(who, shoot) {
 /** Every state, by a person and a second one; `shoot(name, page, whole)` makes the picture. */
 export async function everyState(ann, ben, shoot) {
   const of = (who) => (name, page = who.page, whole = false) => shoot(name, page, whole);
+  // Lessons are offered to whoever has finished no game.
+  await lessons(ann, of(ann));
   await company(ann, ben, of(ann), of(ben));
   await manySeats(ann, of(ann));
   await realDice(ann, of(ann));
-  await lessons(ann, of(ann));
   await panels(ann, of(ann));
 }

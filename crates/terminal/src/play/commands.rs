@@ -39,9 +39,7 @@ impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
     fn line(&mut self, question: &str) -> Result<String, Ending> {
         match self.console.ask(question)? {
             Line::Text(line) => Ok(line),
-            Line::End => {
-                Err(Ending::NoMoreInput { kept: self.kept(), lang: self.console.lang() })
-            },
+            Line::End => Err(Ending::NoMoreInput { kept: self.kept(), lang: self.console.lang() }),
         }
     }
 

@@ -159,7 +159,7 @@ impl<G: ConsoleGame> Scene<G> {
             }
             Phase::Roll { by } if look.live && source.may_roll() => {
                 (texts.roll_now)(names.of(by), self.position.dice().len())
-            },
+            }
             Phase::Roll { by } => (texts.waits_for_roll)(names.of(by)),
             Phase::Decide { seats, .. } => {
                 let waits = if look.live { source.waits_for() } else { seats };

@@ -110,11 +110,13 @@ Bei jeder Frage kannst du eingeben:
         format!("Auf Wiedersehen. Weiter geht es später mit: rollwright play --resume {file}")
     },
     goodbye_lost: "Auf Wiedersehen. Das Spiel wurde nicht festgehalten.",
-    input_ended: |kept| match kept {
+    input_ended: |kept| {
+        match kept {
         Some(file) => format!(
             "Die Eingabe war vor dem Spiel zu Ende; bis hierher ist es aufgehoben, weiter geht es mit --resume {file}"
         ),
         None => "Die Eingabe war vor dem Spiel zu Ende; es wurde nicht aufgezeichnet (mit --record DATEI schon)".to_owned(),
+    }
     },
     input_ended_at_once: "Die Eingabe war zu Ende, bevor das Spiel begann: Nenne Spiel, Regeln und --seats, dann wird nichts gefragt",
     begun: "Angefangene Spiele:",

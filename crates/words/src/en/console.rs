@@ -104,11 +104,13 @@ At any prompt you can type:
     goodbye: "Goodbye.",
     goodbye_kept: |file| format!("Goodbye. Go on later with: rollwright play --resume {file}"),
     goodbye_lost: "Goodbye. The game was not saved.",
-    input_ended: |kept| match kept {
+    input_ended: |kept| {
+        match kept {
         Some(file) => format!(
             "the input ended before the game did; the game until here is kept, go on with --resume {file}"
         ),
         None => "the input ended before the game did; the game was not recorded (--record FILE keeps a game)".to_owned(),
+    }
     },
     input_ended_at_once: "the input ended before the game began: name the game, its rules and --seats to play without being asked",
     begun: "Games you have begun:",
