@@ -86,6 +86,19 @@ describe("layout", { concurrency: 2 }, () => {
     });
   });
 
+  test("what decides a duel is drawn, not rolled", async () => {
+    const ann = await person(browser, server);
+    const table = await setUp(ann, "warrior", TWO, { dice: "manual" });
+    const at = `/api/tables/${table}`;
+    // Both roll the same, so the second comes to where the first stands.
+    for (const version of [0, 1]) await ann.context.request.post(`${at}/roll`, { data: { version, faces: [2, 3] } });
+    await ann.context.request.post(`${at}/act`, { data: { version: 2, seat: 2, action: "challenge" } });
+    await ann.page.goto(`/t/${table}`);
+    assert.equal(await ann.page.locator("#prompt").innerText(), "Ben: draw the number of the duel");
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
   test("a request to take back covers neither names nor sheets", async () => {
     await inEachSize(async (ann) => {
       const ben = await person(browser, server, { viewport: ann.page.viewportSize(), locale: "de-DE" });

@@ -110,6 +110,8 @@ const DUEL: Duel = Duel {
     won: |name, other| format!("{name} schlägt {other}"),
     lost: |name, other| format!("{name} verliert gegen {other}"),
     numbers: "Eine Zahl wird gezogen; die hervorgehobenen gewinnen:",
+    draws: |name| format!("{name}: zieh die Zahl des Duells"),
+    draw: "Zahl ziehen",
     challenge: "Herausfordern",
     chance: |percent| format!("Du gewinnst mit {percent}\u{a0}%"),
     if_won: |at, energy| format!("Gewonnen: Du nimmst {}, {energy}.", square(at)),

@@ -85,6 +85,8 @@ const DUEL: Duel = Duel {
     won: |name, other| format!("{name} beats {other}"),
     lost: |name, other| format!("{name} loses against {other}"),
     numbers: "A number is drawn; those marked win:",
+    draws: |name| format!("{name}: draw the number of the duel"),
+    draw: "Draw a number",
     challenge: "Challenge",
     chance: |percent| format!("You win with {percent}%"),
     if_won: |square, energy| format!("Won: you take {square}, {energy}."),

@@ -97,6 +97,10 @@ pub struct Duel {
     pub lost: fn(&str, &str) -> String,
     /// In front of the numbers, of which those that win are marked.
     pub numbers: &'static str,
+    /// Who is to draw the number.
+    pub draws: fn(&str) -> String,
+    /// To draw it.
+    pub draw: &'static str,
     /// To challenge.
     pub challenge: &'static str,
     /// The chance to win, in percent.

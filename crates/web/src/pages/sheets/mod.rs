@@ -150,6 +150,11 @@ pub(super) trait PageGame: HasBots + Facts {
         (look.texts().table.points)(self.score(seat))
     }
 
+    /// What whoever rolls is told, and what the button says, where no dice are rolled.
+    fn draws(&self, _by: Seat, _look: &Look<'_>) -> Option<(String, &'static str)> {
+        None
+    }
+
     /// The points of `seat` explained row by row.
     fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
         plain::explains(self, seat, look)

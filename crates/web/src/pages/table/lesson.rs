@@ -118,13 +118,13 @@ impl Taught {
 
     /// The button of a step that is no choice of the game: roll, go on, take back, and at
     /// the end the real game.
-    pub(super) fn button(&self, table: &Table) -> Markup {
+    pub(super) fn button(&self, table: &Table, roll: &'static str) -> Markup {
         let texts = &self.lang.texts().lesson;
         let (what, label) = match self.moment {
             Moment::Mistake { .. } => ("undo", texts.take_back),
             Moment::Between(_) => ("lesson", texts.go_on),
             Moment::Stage(at) => match self.lesson.stages.get(at).map(|stage| stage.press) {
-                Some(Press::Roll(_)) => ("lesson", texts.roll),
+                Some(Press::Roll(_)) => ("lesson", roll),
                 Some(Press::Watch) => ("lesson", texts.go_on),
                 _ => return html! {},
             },

@@ -112,8 +112,8 @@ fn drawn<G: PageGame>(
                         input type="hidden" name="seat" value=(u8::from(seat));
                     }
                     @match &taught {
-                        Some(taught) => (taught.marked(pieces(table, &game, &steps, taught.button(table), &look))),
-                        None => (pieces(table, &game, &steps, html! { (roll_button(table, &look)) (typed_dice(table, &look)) }, &look)),
+                        Some(taught) => (taught.marked(pieces(table, &game, &steps, taught.button(table, roll_label(&game, &look)), &look))),
+                        None => (pieces(table, &game, &steps, html! { (roll_button(table, &game, &look)) (typed_dice(table, &look)) }, &look)),
                     }
                 } }
             }
@@ -177,7 +177,8 @@ fn prompt<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> String {
         Phase::Roll { by } if table.may_roll(look.hand) => {
             // Somebody has to make a bot's first roll, or read its dice out.
             let rolls = if look.hand.has(by) { texts.roll_now } else { texts.roll_for };
-            rolls(look.name(by), game.dice().len())
+            let draws = game.draws(by, look).filter(|_| look.hand.has(by));
+            draws.map_or_else(|| rolls(look.name(by), game.dice().len()), |(asks, _)| asks)
         }
         Phase::Roll { by } if table.is_open(by) => texts.waits_for_people.to_owned(),
         Phase::Roll { by } => (texts.waits_for_roll)(look.name(by)),
@@ -218,12 +219,21 @@ fn announcement<G: PageGame>(steps: &[Step<'_, G>], asks: &str, look: &Look<'_>)
     words.join(" ")
 }
 
-fn roll_button(table: &Table, look: &Look<'_>) -> Markup {
+/// What the button that rolls says.
+fn roll_label<G: PageGame>(game: &G, look: &Look<'_>) -> &'static str {
+    let draws = match game.phase() {
+        Phase::Roll { by } => game.draws(by, look),
+        Phase::Decide { .. } | Phase::Over { .. } => None,
+    };
+    draws.map_or(look.texts().table.roll, |(_, label)| label)
+}
+
+fn roll_button<G: PageGame>(table: &Table, game: &G, look: &Look<'_>) -> Markup {
     let rolls = table.game().dice_kind() != DiceKind::Manual && table.may_roll(look.hand);
     html! {
         @if rolls {
             button.primary.roll type="submit" name="do" value="roll" data-key="roll" {
-                (look.texts().table.roll)
+                (roll_label(game, look))
             }
         }
     }

@@ -14,7 +14,6 @@ pub(crate) struct LessonTexts {
     /// What the other player of a lesson is called.
     pub(crate) other: &'static str,
     pub(crate) kind: &'static str,
-    pub(crate) roll: &'static str,
     pub(crate) go_on: &'static str,
     pub(crate) mistake: &'static str,
     /// What is said of a mistake that has no explanation of its own.

@@ -54,6 +54,11 @@ impl PageGame for Warrior {
         format!("{} {}", capital(texts(look.lang).energy), plain(self.energy(seat)))
     }
 
+    fn draws(&self, by: Seat, look: &Look<'_>) -> Option<(String, &'static str)> {
+        let duel = &texts(look.lang).duel;
+        self.is_draw().then(|| ((duel.draws)(look.name(by)), duel.draw))
+    }
+
     fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
         fighters::explained(self, seat, look)
     }

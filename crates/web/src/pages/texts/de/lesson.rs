@@ -8,7 +8,6 @@ pub(super) const TEXTS: LessonTexts = LessonTexts {
     step: |at, all| format!("Schritt {at} von {all}"),
     other: "Robin",
     kind: "Lektion",
-    roll: "Würfeln",
     go_on: "Weiter",
     mistake: "Sieh, was das bewirkt",
     other_way: "Die Regeln erlauben das, und es muss nicht schlecht sein. Aber die Lektion geht anders weiter: Nimm es zurück und drücke, was markiert ist.",

@@ -8,7 +8,6 @@ pub(super) const TEXTS: LessonTexts = LessonTexts {
     step: |at, all| format!("Step {at} of {all}"),
     other: "Robin",
     kind: "lesson",
-    roll: "Roll",
     go_on: "Go on",
     mistake: "Look what that would do",
     other_way: "The rules allow this, and it need not be bad. But the lesson goes another way: take it back and press what is marked.",
