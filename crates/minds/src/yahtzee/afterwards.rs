@@ -39,8 +39,8 @@ impl<const L: usize> Afterwards<L> {
         }
     }
 
-    /// Looks at neighbouring states, at most `L`: further lanes are worth anything. `later`
-    /// has the values of later states from the number `offset` on.
+    /// Looks at states, at most `L`: further lanes are worth anything. `later` has the values
+    /// of later states from the number `offset` on.
     pub(super) fn look(
         &mut self,
         states: &States,
@@ -49,25 +49,29 @@ impl<const L: usize> Afterwards<L> {
         offset: usize,
     ) {
         // Neighbours with the same sum stay neighbours when an upper box is filled.
+        let neighbours = |one: &(Lower, u8), other: &(Lower, u8)| {
+            one.1 == other.1 && states.is_next(one.0, other.0)
+        };
         let mut from = 0;
-        for run in lanes[..lanes.len().min(L)].chunk_by(|one, other| one.1 == other.1) {
-            self.look_at_upper(states, run[0], from, later, offset);
+        for run in lanes[..lanes.len().min(L)].chunk_by(neighbours) {
+            self.look_at_upper(states, run, from, later, offset);
             self.look_at_lower(states, run, from, later, offset);
             from += run.len();
         }
     }
 
-    /// Looks what upper boxes lead to from the states with the sum of `first`, which is in
-    /// the lane `from`; what it writes into the lanes behind them is of no use.
+    /// Looks what upper boxes lead to from the states of `run`, neighbours with the same sum;
+    /// the first is in the lane `from`. What it writes into lanes behind them is of no use.
     #[inline(always)]
     fn look_at_upper(
         &mut self,
         states: &States,
-        (lower, sum): (Lower, u8),
+        run: &[(Lower, u8)],
         from: usize,
         later: &[f64],
         offset: usize,
     ) {
+        let (lower, sum) = run[0];
         for face in self.open_faces() {
             for count in 0..6u8 {
                 let (points, next) = upper_step(sum, face as u8 + 1, count);
@@ -78,7 +82,8 @@ impl<const L: usize> Afterwards<L> {
                 match later.first_chunk::<L>().filter(|_| from == 0) {
                     Some(later) => *here = std::array::from_fn(|lane| points + later[lane]),
                     None => {
-                        for (value, later) in here[from..].iter_mut().zip(later) {
+                        let here = here[from..].iter_mut().take(run.len());
+                        for (value, later) in here.zip(later) {
                             *value = points + later;
                         }
                     }
@@ -249,12 +254,13 @@ fn fill_hands<const L: usize, const NOTES: usize>(
     hands: &mut [Lanes<L>; 256],
     notes_of: &[[u8; 3]; HANDS],
 ) {
-    for (hand, [first, others @ ..]) in hands.iter_mut().zip(notes_of).skip(6) {
+    for hand in 6..HANDS {
+        let [first, others @ ..] = &notes_of[hand];
         let mut best = notes[usize::from(*first)];
         for other in &others[..NOTES - 1] {
             best = best.max(&notes[usize::from(*other)]);
         }
-        *hand = best;
+        hands[hand & 255] = best;
         one_at_a_time();
     }
 }

@@ -3,11 +3,9 @@
 //! Perfect play here is that of [`Solved::best`], ties broken as it breaks them:
 //! another choice among equals would leave the mean as it is, but not the spread.
 
-use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{CHIP, Category};
 
 use super::ends::{End, Ends};
-use super::kernel::SIDE_BY_SIDE;
 use super::lattice::{FIRST_HAND, HANDS, Lattice, lattice};
 use super::so_far::{SoFar, Ways};
 use super::solve::Solved;
@@ -84,22 +82,17 @@ impl Solved {
         let states = &self.states;
         let [offset, next_offset] = [states.levels[level], states.levels[level + 1]];
         let mut ends = Ends::blank();
-        for (at, group) in states.groups(level).enumerate() {
+        let groups = states.groups(level, |place| reached.has(place));
+        for (at, group) in groups.enumerate() {
             if at % 128 == 0 {
-                watch.progress(group.first as u64, states.count() as u64);
+                watch.progress((offset + group.places[0]) as u64, states.count() as u64);
             }
             if watch.stopped() {
                 return Err(Stopped);
             }
-            let place = group.first - offset;
-            let chances: ArrayVec<_, SIDE_BY_SIDE> =
-                (place..place + group.lanes.len()).map(|place| reached.chance(place)).collect();
-            if chances.iter().all(Option::is_none) {
-                continue;
-            }
             ends.work_out(self, group.upper, &group.lanes);
-            for (lane, chance) in chances.into_iter().enumerate() {
-                let Some(chance) = chance else { continue };
+            for (lane, &place) in group.places.iter().enumerate() {
+                let chance = reached.chance(place);
                 // Ends with the same state next mostly follow each other.
                 let mut next = None;
                 ends.of(lane, self.rules(), |end| {
@@ -109,7 +102,7 @@ impl Solved {
                         _ => states.number(end.next.0, end.next.1, end.next.2) - next_offset,
                     };
                     next = Some((end.next, number));
-                    ways.push(place + lane, number, &end);
+                    ways.push(place, number, &end);
                 });
             }
         }

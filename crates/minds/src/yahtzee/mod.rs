@@ -19,6 +19,7 @@ mod endings;
 mod ends;
 mod expectimax;
 mod finish;
+mod fives;
 mod for_target;
 mod greedy;
 mod kernel;

@@ -5,12 +5,11 @@ use super::afterwards::Afterwards;
 use super::kernel::{Keeps, Lanes, SIDE_BY_SIDE};
 use super::lattice::{HANDS, Lattice, Run, lattice};
 use super::plans::{OfGroup, Plan};
-use super::slots::{Slots, slots};
+use super::slots::Slots;
 use super::solve::Solved;
 use super::states::GroupLanes;
 use super::turn::EQUAL;
-use super::turn_values::TurnValues;
-use crate::vectors::{Wide, with_wide_vectors};
+use super::turn_values::{OfTurns, TurnValues, work_out};
 
 /// Stands for all five dice where a keep is named: no keep of fewer has this number.
 const ALL_FIVE: u64 = 255;
@@ -56,9 +55,9 @@ impl Planner {
     ) -> Box<OfGroup> {
         let work = &mut *self.work;
         let after = work.values.look(solved, upper, lanes);
-        with_wide_vectors(WorkOut { work, after: &after });
+        work_out(work, &after);
         for lane in 0..lanes.len() {
-            let fives = work.values.fives(lane, solved.rules());
+            let fives = work.values.fives(lane);
             for (of_hand, (category, _)) in work.boxes.iter_mut().zip(fives) {
                 of_hand[lane] = category as u64;
             }
@@ -77,16 +76,18 @@ impl Planner {
     }
 }
 
-impl<const L: usize> Work<L> {
+impl OfTurns for Work<SIDE_BY_SIDE> {
     #[inline(always)]
-    fn work_out(&mut self, after: &Afterwards<L>, lattice: &Lattice, slots: &Slots) {
+    fn work_out(&mut self, after: &Afterwards<SIDE_BY_SIDE>, lattice: &Lattice, slots: &Slots) {
         self.values.work_out(after, lattice);
         let TurnValues { one_left, best_of_one, two_left, best_of_two, .. } = &self.values;
         self.with_one.choose(&one_left.partial, &one_left.hands, best_of_one, lattice);
         self.with_two.choose(two_left, &one_left.hands, best_of_two, lattice);
         self.choose_boxes(slots);
     }
+}
 
+impl<const L: usize> Work<L> {
     /// Finds the best box of every hand that is no five of a kind, the first of equals.
     #[inline(always)]
     fn choose_boxes(&mut self, slots: &Slots) {
@@ -128,53 +129,49 @@ impl<const L: usize> Picks<L> {
     ) {
         self.partial[0] = [0; L];
         for run in &lattice.runs {
-            match run.faces {
-                1 => self.keeps::<1>(partial, best, lattice, run),
-                2 => self.keeps::<2>(partial, best, lattice, run),
-                3 => self.keeps::<3>(partial, best, lattice, run),
-                _ => self.keeps::<4>(partial, best, lattice, run),
-            }
+            self.of_run::<false>(partial, best, lattice, run);
         }
         for run in &lattice.hand_runs {
-            match run.faces {
-                1 => self.hands::<1>(hands, best, lattice, run),
-                2 => self.hands::<2>(hands, best, lattice, run),
-                3 => self.hands::<3>(hands, best, lattice, run),
-                4 => self.hands::<4>(hands, best, lattice, run),
-                _ => self.hands::<5>(hands, best, lattice, run),
-            }
+            self.of_run::<true>(hands, best, lattice, run);
         }
     }
 
+    /// Finds it for a run of hands, or else of keeps of fewer dice.
     #[inline(always)]
-    fn keeps<const WAYS: usize>(
+    fn of_run<const OF_HANDS: bool>(
         &mut self,
         values: &[Lanes<L>; 256],
         best: &Keeps<L>,
         lattice: &Lattice,
         run: &Run,
     ) {
-        for keep in run.from..run.to {
-            let (at, down) = (keep & 255, &lattice.down[keep]);
-            let enough = best.partial[at].shifted(-EQUAL);
-            let below = self.below::<WAYS>(&enough, best, down);
-            self.partial[at] = instead(below, [at as u64; L], &values[at], &enough);
+        match run.faces {
+            1 => self.with_ways::<OF_HANDS, 1>(values, best, lattice, run),
+            2 => self.with_ways::<OF_HANDS, 2>(values, best, lattice, run),
+            3 => self.with_ways::<OF_HANDS, 3>(values, best, lattice, run),
+            4 => self.with_ways::<OF_HANDS, 4>(values, best, lattice, run),
+            _ => self.with_ways::<OF_HANDS, 5>(values, best, lattice, run),
         }
     }
 
     #[inline(always)]
-    fn hands<const WAYS: usize>(
+    fn with_ways<const OF_HANDS: bool, const WAYS: usize>(
         &mut self,
         values: &[Lanes<L>; 256],
         best: &Keeps<L>,
         lattice: &Lattice,
         run: &Run,
     ) {
-        for hand in run.from..run.to {
-            let (at, down) = (hand & 255, &lattice.down_of_hand[hand]);
-            let enough = best.hands[at].shifted(-EQUAL);
+        for number in run.from..run.to {
+            let at = number & 255;
+            let (most, down, own) = match OF_HANDS {
+                true => (&best.hands[at], &lattice.down_of_hand[number], ALL_FIVE),
+                false => (&best.partial[at], &lattice.down[number], at as u64),
+            };
+            let enough = most.shifted(-EQUAL);
             let below = self.below::<WAYS>(&enough, best, down);
-            self.hands[at] = instead(below, [ALL_FIVE; L], &values[at], &enough);
+            let picks = if OF_HANDS { &mut self.hands } else { &mut self.partial };
+            picks[at] = instead(below, [own; L], &values[at], &enough);
         }
     }
 
@@ -196,20 +193,6 @@ impl<const L: usize> Picks<L> {
     }
 }
 
-struct WorkOut<'a> {
-    work: &'a mut Work<SIDE_BY_SIDE>,
-    after: &'a Afterwards<SIDE_BY_SIDE>,
-}
-
-impl Wide for WorkOut<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn work(self) {
-        self.work.work_out(self.after, lattice(), slots());
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use rollwright_games::yahtzee::Rules;
@@ -226,7 +209,7 @@ mod tests {
             let solved = solved(rules);
             let (mut planner, mut turn) = (Planner::blank(), Turn::blank(rules));
             for level in 0..13 {
-                let groups: Vec<_> = solved.states.groups(level).collect();
+                let groups: Vec<_> = solved.states.groups(level, |_| true).collect();
                 let step = if all { 1 } else { 1 + groups.len() / 12 };
                 for group in groups.iter().step_by(step) {
                     let plans = planner.plan(solved, group.upper, &group.lanes);

@@ -13,14 +13,15 @@ const AROUND: usize = 112;
 /// More than the chips that one game can bring.
 const CHIPS: usize = 13;
 
-/// How likely each number of chips is.
-type Chips = [f64; CHIPS];
+/// How likely each number of chips is, from one on.
+type Chips = [f64; CHIPS - 1];
 
 /// The states of one level, by their place in it.
 #[derive(Default)]
 pub(super) struct SoFar {
     reached: Vec<Option<Reached>>,
-    /// How likely each number of chips is in them; zeros where a state has not been reached.
+    /// How likely chips are in them; zeros in most, so that they are read only where there are
+    /// some.
     chips: Vec<Chips>,
     /// Their chances, one state behind the other.
     chances: Vec<f64>,
@@ -33,7 +34,11 @@ struct Reached {
     low: u32,
     high: u32,
     /// Where its chances begin: those of `low`.
-    from: usize,
+    from: u32,
+    /// Whether some chips may have come.
+    chips: bool,
+    /// How likely it is.
+    chance: f64,
 }
 
 impl Reached {
@@ -68,7 +73,9 @@ struct Here {
     /// The points of the first of them, and how many there are.
     low: u32,
     width: usize,
-    chips: Chips,
+    /// How likely the state is, and if chips may have come, how many.
+    chance: f64,
+    chips: Option<Chips>,
 }
 
 impl Ways {
@@ -104,16 +111,19 @@ impl Ways {
 impl SoFar {
     /// Of so many states the one at `place` is where it begins.
     pub(super) fn begin(states: usize, place: usize) -> Self {
-        let mut chips = vec![[0.0; CHIPS]; states];
-        chips[place][0] = 1.0;
         let mut reached = vec![None; states];
-        reached[place] = Some(Reached { low: 0, high: 0, from: 0 });
-        Self { reached, chips, chances: vec![1.0] }
+        reached[place] = Some(Reached { low: 0, high: 0, from: 0, chips: false, chance: 1.0 });
+        Self { reached, chips: vec![[0.0; _]; states], chances: vec![1.0] }
     }
 
-    /// How likely the state at `place` is; `None` if it has not been reached.
-    pub(super) fn chance(&self, place: usize) -> Option<f64> {
-        self.reached[place].map(|_| self.chips[place].iter().sum())
+    /// Whether the state at `place` has been reached.
+    pub(super) fn has(&self, place: usize) -> bool {
+        self.reached[place].is_some()
+    }
+
+    /// How likely the state at `place` is.
+    pub(super) fn chance(&self, place: usize) -> f64 {
+        self.reached[place].map_or(0.0, |reached| reached.chance)
     }
 
     /// Becomes what has come to the `states` of the next level: what had come `before`, and the
@@ -122,7 +132,7 @@ impl SoFar {
         self.reached.clear();
         self.reached.resize(states, None);
         self.chips.clear();
-        self.chips.resize(states, [0.0; CHIPS]);
+        self.chips.resize(states, [0.0; _]);
         self.make_room(before, ways);
         let mut here = Here::default();
         let mut from = None;
@@ -142,12 +152,14 @@ impl SoFar {
             let (Some(fewest), Some(most)) = (steps.first(), steps.last()) else { continue };
             let (low, high) = (from.low + fewest.0, from.high + most.0);
             let to = &mut self.reached[next.to as usize];
-            let to = to.get_or_insert(Reached { low, high, from: 0 });
+            let blank = Reached { low, high, from: 0, chips: false, chance: 0.0 };
+            let to = to.get_or_insert(blank);
             (to.low, to.high) = (to.low.min(low), to.high.max(high));
+            to.chips |= from.chips || next.chip;
         }
         let mut size = 0;
         for reached in self.reached.iter_mut().flatten() {
-            reached.from = size;
+            reached.from = size as u32;
             size += reached.width();
         }
         self.chances.clear();
@@ -159,24 +171,24 @@ impl SoFar {
         let Some(reached) = &self.reached[place] else { return };
         here.low = reached.low;
         here.width = reached.width();
-        here.chips = self.chips[place];
+        here.chance = reached.chance;
+        here.chips = reached.chips.then(|| self.chips[place]);
         here.padded.truncate(AROUND);
         here.padded.resize(AROUND, 0.0);
-        here.padded.extend_from_slice(&self.chances[reached.from..][..here.width]);
+        here.padded.extend_from_slice(&self.chances[reached.from as usize..][..here.width]);
         here.padded.resize(here.padded.len() + AROUND + BLOCK, 0.0);
     }
 
     /// Adds what comes from `here`: with the chance of each step, its points more.
     fn add(&mut self, here: &Here, next: &Next, steps: &[(u32, f64)]) {
-        let Some(to) = self.reached[next.to as usize] else { return };
+        let Some(to) = &mut self.reached[next.to as usize] else { return };
         let (Some(fewest), Some(most)) = (steps.first(), steps.last()) else { return };
         let chance: f64 = steps.iter().map(|(_, chance)| chance).sum();
-        let possible = (1 + (here.low as usize + here.width) / usize::from(CHIP)).min(CHIPS);
-        let sums = self.chips[next.to as usize][usize::from(next.chip)..].iter_mut();
-        for (sum, chips) in sums.zip(&here.chips[..possible]) {
-            *sum += chance * chips;
+        to.chance += chance * here.chance;
+        if here.chips.is_some() || next.chip {
+            here.add_chips(&mut self.chips[next.to as usize], next.chip, chance);
         }
-        let from = to.from + (here.low + fewest.0 - to.low) as usize;
+        let from = to.from as usize + (here.low + fewest.0 - to.low) as usize;
         let size = here.width + (most.0 - fewest.0) as usize;
         // Blocks over the end add zeros to what belongs to other states.
         let sums = &mut self.chances[from..from + size.next_multiple_of(BLOCK)];
@@ -185,21 +197,38 @@ impl SoFar {
 
     /// All states together: how likely each number of points and of chips is.
     pub(super) fn all(&self) -> (Vec<f64>, Vec<f64>) {
-        let mut all = (Vec::new(), vec![0.0; CHIPS]);
+        let (mut points, mut chips, mut chance) = (Vec::new(), vec![0.0; CHIPS], 0.0);
         for reached in self.reached.iter().flatten() {
-            let (low, from) = (reached.low as usize, reached.from);
+            let (low, from) = (reached.low as usize, reached.from as usize);
             let high = low + reached.width();
-            all.0.resize(all.0.len().max(high), 0.0);
-            for (sum, chance) in all.0[low..high].iter_mut().zip(&self.chances[from..]) {
+            points.resize(points.len().max(high), 0.0);
+            for (sum, chance) in points[low..high].iter_mut().zip(&self.chances[from..]) {
+                *sum += chance;
+            }
+            chance += reached.chance;
+        }
+        for of_state in &self.chips {
+            for (sum, chance) in chips[1..].iter_mut().zip(of_state) {
                 *sum += chance;
             }
         }
-        for chips in &self.chips {
-            for (sum, chance) in all.1.iter_mut().zip(chips) {
-                *sum += chance;
-            }
+        chips[0] = chance - chips.iter().sum::<f64>();
+        (points, chips)
+    }
+}
+
+impl Here {
+    /// Adds what chips have come, and one more if the step brings a `chip`.
+    fn add_chips(&self, sums: &mut Chips, chip: bool, chance: f64) {
+        let chips = self.chips.as_ref().map_or(&[][..], |chips| chips);
+        let possible = ((self.low as usize + self.width) / usize::from(CHIP)).min(chips.len());
+        for (sum, chips) in sums[usize::from(chip)..].iter_mut().zip(&chips[..possible]) {
+            *sum += chance * chips;
         }
-        all
+        if chip {
+            let some: f64 = chips.iter().sum();
+            sums[0] += chance * (self.chance - some);
+        }
     }
 }
 

@@ -103,7 +103,7 @@ impl Spread {
         for level in (0..13).rev() {
             let (these, later) = moments.split_at_mut(states.levels[level + 1]);
             let these = &mut these[states.levels[level]..];
-            let groups: Vec<Group> = states.groups(level).collect();
+            let groups: Vec<Group> = states.groups(level, |_| true).collect();
             let portions = groups.par_chunks(PORTION).with_max_len(1);
             let found: Result<Vec<Vec<Moments>>, Stopped> = portions
                 .map_init(Ends::blank, |ends, groups| {
@@ -129,11 +129,9 @@ impl Spread {
                 })
                 .collect();
             let mut found = found?.into_iter().flatten();
-            for group in &groups {
-                let place = group.first - states.levels[level];
-                for (sums, found) in these[place..][..group.lanes.len()].iter_mut().zip(&mut found)
-                {
-                    *sums = found;
+            for &place in groups.iter().flat_map(|group| &group.places) {
+                if let Some(found) = found.next() {
+                    these[place] = found;
                 }
             }
         }

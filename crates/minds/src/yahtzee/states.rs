@@ -56,12 +56,12 @@ pub(super) type Lower = u8;
 /// A state taken apart: upper boxes used, lower boxes used, upper sum.
 pub(super) type Parts = (usize, Lower, u8);
 
-/// Neighbouring states with the same upper boxes used and as many lower ones.
+/// Some states of a level with the same upper boxes used, and so with as many lower ones.
 pub(super) struct Group {
-    /// The number of the first.
-    pub(super) first: usize,
     pub(super) upper: usize,
     pub(super) lanes: GroupLanes,
+    /// Their places in the level.
+    pub(super) places: ArrayVec<usize, SIDE_BY_SIDE>,
 }
 
 /// The lower boxes used and the upper sum of each state of a group.
@@ -191,30 +191,43 @@ impl States {
         self.levels[level + 1] - self.levels[level]
     }
 
-    /// The states with so many boxes used, in groups of neighbours. Groups with the same lower
-    /// boxes used come one after the other: they lead to much the same states.
-    pub(super) fn groups(&self, level: usize) -> impl Iterator<Item = Group> {
+    /// The states with so many boxes used whose place in the level is `wanted`, in groups that
+    /// are full as far as upper boxes used allow it. Groups with the same lower boxes used come
+    /// one after the other: they lead to much the same states.
+    pub(super) fn groups(
+        &self,
+        level: usize,
+        wanted: impl Fn(usize) -> bool,
+    ) -> impl Iterator<Item = Group> {
         (0..64usize).flat_map(move |upper| {
             let lowers = level.checked_sub(upper.count_ones() as usize);
             let list = lowers.and_then(|lowers| self.lowers.get(lowers));
             let list = list.map_or(&[][..], Vec::as_slice);
             let start = lowers.and_then(|lowers| self.first[upper].get(lowers)).map_or(0, |&at| at);
-            let (sums, width) = (&self.sums[upper], list.len());
-            // With few ways to use lower boxes, several sums go side by side.
-            let (runs, across) = match width {
-                0..SIDE_BY_SIDE => (1, width * sums.len()),
-                _ => (sums.len(), width),
-            };
-            (0..across).step_by(SIDE_BY_SIDE).flat_map(move |from| {
-                let to = (from + SIDE_BY_SIDE).min(across);
-                (0..runs).map(move |run| {
-                    let places = run * across + from..run * across + to;
-                    let first = start as usize + places.start;
-                    let lanes = places.map(|at| (list[at % width], sums[at / width])).collect();
-                    Group { first, upper, lanes }
-                })
-            })
+            let start = (start as usize).saturating_sub(self.levels[level]);
+            let mut groups: Vec<Group> = Vec::new();
+            for (at, lowers) in list.chunks(SIDE_BY_SIDE).enumerate() {
+                for (row, &sum) in self.sums[upper].iter().enumerate() {
+                    let place = start + row * list.len() + at * SIDE_BY_SIDE;
+                    for (place, &lower) in (place..).zip(lowers).filter(|(at, _)| wanted(*at)) {
+                        if groups.last().is_none_or(|group| group.lanes.is_full()) {
+                            let (lanes, places) = (ArrayVec::new(), ArrayVec::new());
+                            groups.push(Group { upper, lanes, places });
+                        }
+                        let Some(group) = groups.last_mut() else { continue };
+                        group.lanes.push((lower, sum));
+                        group.places.push(place);
+                    }
+                }
+            }
+            groups
         })
+    }
+
+    /// Whether these lower boxes used come right after those in the order of states.
+    #[inline]
+    pub(super) fn is_next(&self, before: Lower, lower: Lower) -> bool {
+        self.rank[usize::from(lower)] == self.rank[usize::from(before)] + 1
     }
 
     /// The states with so many boxes used, in the order of their numbers.
@@ -321,15 +334,34 @@ mod tests {
             for level in 0..14 {
                 let numbers = states.of_level(level).map(number);
                 assert!(numbers.eq(states.levels[level]..states.levels[level + 1]));
+                let offset = states.levels[level];
                 let mut grouped: Vec<usize> = Vec::new();
-                for Group { first, upper, lanes } in states.groups(level) {
+                for Group { upper, lanes, places } in states.groups(level, |_| true) {
                     let numbers =
                         lanes.iter().map(|&(lower, sum)| states.number(upper, lower, sum));
-                    assert!(numbers.eq(first..first + lanes.len()));
-                    grouped.extend(first..first + lanes.len());
+                    assert!(numbers.eq(places.iter().map(|place| offset + place)));
+                    grouped.extend(places.iter().map(|place| offset + place));
                 }
                 grouped.sort_unstable();
                 assert!(grouped.into_iter().eq(states.levels[level]..states.levels[level + 1]));
+            }
+        }
+    }
+
+    #[test]
+    fn groups_hold_the_states_that_are_wanted_and_have_no_gaps() {
+        let states = States::new(Rules::Official);
+        for level in [0, 1, 6, 12] {
+            let wanted = |place: usize| place % 5 < 2;
+            let groups: Vec<Group> = states.groups(level, wanted).collect();
+            let mut places: Vec<usize> =
+                groups.iter().flat_map(|group| group.places.clone()).collect();
+            places.sort_unstable();
+            assert!(
+                places.into_iter().eq((0..states.of_level_count(level)).filter(|at| wanted(*at)))
+            );
+            for pair in groups.windows(2) {
+                assert!(pair[0].lanes.is_full() || pair[0].upper != pair[1].upper);
             }
         }
     }

@@ -2,21 +2,23 @@
 //! keep while one roll or two are left, and the best keep in each.
 
 use arrayvec::ArrayVec;
-use rollwright_games::yahtzee::{Category, Rules, Scored};
+use rollwright_games::yahtzee::{Category, Scored};
 
 use super::afterwards::Afterwards;
+use super::fives::Fives;
 use super::kernel::{Keeps, Lanes, SIDE_BY_SIDE, blank, expect, expect_partial};
 use super::lattice::{Lattice, lattice};
 use super::passing::find_best;
-use super::slots::slots;
+use super::slots::{Slots, slots};
 use super::solve::Solved;
 use super::states::{GroupLanes, Lower, Parts};
-use super::turn::{EQUAL, sheet_like};
+use crate::vectors::{Wide, with_wide_vectors};
 
-/// The values of the turns of up to `L` neighbouring states.
+/// The values of the turns of up to `L` states.
 pub(super) struct TurnValues<const L: usize> {
     upper: usize,
     lanes: GroupLanes,
+    fives: Fives,
     /// The boxes that are open in one of the states, in the order of the scorecard.
     pub(super) open: ArrayVec<u8, 13>,
     /// What each slot is worth, never where its box is used.
@@ -37,6 +39,7 @@ impl<const L: usize> TurnValues<L> {
         Self {
             upper: 0,
             lanes: ArrayVec::new(),
+            fives: Fives::blank(),
             open: ArrayVec::new(),
             worths: nothing,
             one_left: blank(),
@@ -69,22 +72,9 @@ impl<const L: usize> TurnValues<L> {
         find_best(two_left, &one_left.hands, best_of_two, lattice);
     }
 
-    /// Where each five of a kind goes, with its points there and whether a chip comes with it:
-    /// they have rules of their own. (All boxes bring the same chip, or none.)
-    pub(super) fn fives(&self, lane: usize, rules: Rules) -> [(Category, Scored); 6] {
-        let sheet = sheet_like(self.parts(lane));
-        std::array::from_fn(|hand| {
-            let hand = lattice().hands[hand];
-            let worth = |category: Category| {
-                let slot = slots().number(category, rules.scored(hand, &sheet, category).points);
-                (category, self.worths[slot].0[lane])
-            };
-            let boxes: ArrayVec<_, 13> = rules.allowed(hand, &sheet).iter().map(worth).collect();
-            let best = boxes.iter().map(|(_, worth)| *worth).fold(f64::NEG_INFINITY, f64::max);
-            let first = boxes.iter().find(|(_, worth)| *worth >= best - EQUAL);
-            let category = first.map_or(Category::Chance, |(category, _)| *category);
-            (category, rules.scored(hand, &sheet, category))
-        })
+    /// Where each five of a kind goes, with its points there and whether a chip comes with it.
+    pub(super) fn fives(&self, lane: usize) -> [(Category, Scored); 6] {
+        self.fives.best(self.lanes[lane].0, |slot| self.worths[slot & 255].0[lane])
     }
 
     pub(super) fn parts(&self, lane: usize) -> Parts {
@@ -94,8 +84,8 @@ impl<const L: usize> TurnValues<L> {
 }
 
 impl TurnValues<SIDE_BY_SIDE> {
-    /// Looks what boxes lead to from these states: neighbours with the same upper boxes used
-    /// and as many lower ones.
+    /// Looks what boxes lead to from these states, which have the same upper boxes used and as
+    /// many lower ones.
     pub(super) fn look(
         &mut self,
         solved: &Solved,
@@ -113,7 +103,35 @@ impl TurnValues<SIDE_BY_SIDE> {
         };
         self.open = (0..13).filter(is_open).collect();
         self.look_at_slots(&after);
+        for &(lower, sum) in lanes {
+            self.fives.look(solved.rules(), (upper, lower, sum));
+        }
         after
+    }
+}
+
+/// What is worked out from the values of the turns of several states.
+pub(super) trait OfTurns {
+    /// Works it out, the values first. Has to be inlined, so that wide vectors are used.
+    fn work_out(&mut self, after: &Afterwards<SIDE_BY_SIDE>, lattice: &Lattice, slots: &Slots);
+}
+
+/// [`OfTurns::work_out`] with wide vectors.
+pub(super) fn work_out(work: &mut impl OfTurns, after: &Afterwards<SIDE_BY_SIDE>) {
+    with_wide_vectors(WorkOut { work, after });
+}
+
+struct WorkOut<'a, W> {
+    work: &'a mut W,
+    after: &'a Afterwards<SIDE_BY_SIDE>,
+}
+
+impl<W: OfTurns> Wide for WorkOut<'_, W> {
+    type Output = ();
+
+    #[inline(always)]
+    fn work(self) {
+        self.work.work_out(self.after, lattice(), slots());
     }
 }
 
