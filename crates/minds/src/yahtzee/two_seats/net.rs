@@ -43,6 +43,9 @@ pub(super) struct Side {
     pub(super) to_come: [Part; 2],
 }
 
+/// A game with less than this chance is as good as lost, and with as little to be lost, won.
+const DECIDED: f64 = 1e-4;
+
 impl Net {
     /// The next net of these weights; `None` if they are too few.
     pub(super) fn read(weights: &mut Weights<'_>) -> Option<Self> {
@@ -75,7 +78,13 @@ impl Net {
         lead: f64,
         known: Option<f64>,
     ) -> f64 {
-        let (logit, figures) = foreseen(&own.to_come, &other.to_come, lead, known);
+        let foreseen = known.unwrap_or_else(|| by_curves(&own.to_come, &other.to_come, lead));
+        let chance = foreseen.clamp(DECIDED, 1.0 - DECIDED);
+        if chance != foreseen {
+            // The net has seen no such games: they are all alike, so that points decide.
+            return chance;
+        }
+        let (logit, figures) = figures(&own.to_come, &other.to_come, lead, chance);
         self.own.add(&mut sums, states, own.sheet);
         for (figure, row) in figures.into_iter().zip(&self.figures) {
             for (sum, weight) in sums.iter_mut().zip(row) {
@@ -106,16 +115,14 @@ fn add(sums: &mut Sums, row: &Sums) {
     }
 }
 
-/// The chance to win when both play for points, as the logarithm of the odds, and what the net
+/// The `chance` to win when both play for points, as the logarithm of the odds, and what the net
 /// sees of it.
-fn foreseen(
+fn figures(
     own: &[Part; 2],
     other: &[Part; 2],
     lead: f64,
-    known: Option<f64>,
+    chance: f64,
 ) -> (f64, [f32; FIGURES - 1]) {
-    let chance = known.unwrap_or_else(|| by_curves(own, other, lead));
-    let chance = chance.clamp(1e-4, 1.0 - 1e-4);
     let logit = (chance / (1.0 - chance)).ln();
     let ((mean, square), (other_mean, other_square)) = (moments(own), moments(other));
     let ahead = lead + mean - other_mean;
@@ -241,5 +248,22 @@ mod tests {
         let found = net.chance(&states, sums, &own, &other, 0.0, Some(0.3));
         assert!((found - 0.3).abs() < 1e-12);
         assert!(Net::read(&mut Weights::of(&bytes[1..])).is_none());
+    }
+
+    #[test]
+    fn games_that_are_as_good_as_decided_are_alike_whatever_the_net_says() {
+        let states = States::new(Rules::Official);
+        let bytes = weights(|at| (0.01, at as i16 + 1));
+        let net = Net::read(&mut Weights::of(&bytes)).unwrap();
+        let (own, other) = sides();
+        let sums = net.before(&states, &other, true);
+        let chance = |lead, known| net.chance(&states, sums, &own, &other, lead, known);
+        for won in [chance(300.0, Some(1.0)), chance(200.0, Some(0.99995)), chance(900.0, None)] {
+            assert_eq!(won.to_bits(), (1.0 - DECIDED).to_bits());
+        }
+        for lost in [chance(-300.0, Some(0.0)), chance(-900.0, None)] {
+            assert_eq!(lost.to_bits(), DECIDED.to_bits());
+        }
+        assert!((chance(0.0, Some(0.5)) - 0.5).abs() > 0.01, "else the net has its say");
     }
 }
