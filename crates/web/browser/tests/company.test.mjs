@@ -139,6 +139,7 @@ describe("company", { concurrency: 2 }, () => {
     assert.equal(await ann.page.locator(".tables li").count(), 0, "it is no longer theirs to play");
     await sit(ann, table);
     assert.match(await ann.page.locator(".notice").innerText(), /aufgegeben/);
+    assert.equal(await ann.page.locator("a[href$='/seat'], [data-key^=resign]").count(), 0, "there is no seat to move or give up");
     const choose = chooser(5);
     while ((await position(ben, table)).phase.waits_for !== "over") await playByApi(ben, table, choose);
     await ann.page.goto("/me");

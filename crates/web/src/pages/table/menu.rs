@@ -107,10 +107,16 @@ pub(in crate::pages) fn speeds(chosen: BotSpeed, texts: &Company) -> Markup {
     }
 }
 
+/// The seats of whoever looks that were not resigned.
+fn still_played(table: &Table, look: &Look<'_>) -> Vec<Seat> {
+    let may = |seat: &Seat| table.chair(*seat).is_some_and(|chair| !chair.resigned);
+    look.hand.iter().filter(may).collect()
+}
+
 /// The way to one's seat on another device.
 fn other_device(table: &Table, look: &Look<'_>) -> Markup {
     html! {
-        @if !look.hand.is_empty() {
+        @if !still_played(table, look).is_empty() {
             p.entry { a href={ "/t/" (table.id()) "/seat" } { (look.texts().company.other_device) } }
         }
     }
@@ -119,8 +125,7 @@ fn other_device(table: &Table, look: &Look<'_>) -> Markup {
 /// Giving one's seats up.
 fn resigning(table: &Table, look: &Look<'_>) -> Markup {
     let texts = &look.texts().company;
-    let may = |seat: &Seat| table.chair(*seat).is_some_and(|chair| !chair.resigned);
-    let seats: Vec<Seat> = look.hand.iter().filter(may).collect();
+    let seats = still_played(table, look);
     html! {
         @if !seats.is_empty() {
             details data-key="resign" {
