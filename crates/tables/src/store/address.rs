@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use sqlx::any::AnyPoolOptions;
@@ -25,6 +27,8 @@ pub(super) struct Address {
     /// The file of a SQLite database.
     file: Option<OpenFile>,
     dialect: Dialect,
+    /// Whether this is the one server of a file.
+    serves_alone: Arc<AtomicBool>,
 }
 
 impl Address {
@@ -50,7 +54,7 @@ impl Address {
             _ => (url.to_owned(), url.to_owned()),
         };
         let dialect = Dialect { sqlite, pooled: false };
-        let mut address = Self { url: creating, file: None, dialect };
+        let mut address = Self { url: creating, file: None, dialect, serves_alone: Arc::default() };
         let mut connection = address.open().await.map_err(|error| why(&error))?;
         if !sqlite {
             address.dialect.pooled = is_pooled(url).await.map_err(|error| why(&error))?;
@@ -73,6 +77,16 @@ impl Address {
     /// How the database is spoken to.
     pub(super) fn dialect(&self) -> Dialect {
         self.dialect
+    }
+
+    /// Whether this is the one server of a file, so that nobody else sweeps it.
+    pub(super) fn serves_alone(&self) -> bool {
+        self.serves_alone.load(Ordering::Relaxed)
+    }
+
+    /// Makes this the one server of a file, for everybody who has the address.
+    pub(super) fn serve_alone(&self) {
+        self.serves_alone.store(true, Ordering::Relaxed);
     }
 
     /// The file of a SQLite database.

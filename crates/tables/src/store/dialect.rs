@@ -55,9 +55,21 @@ impl Dialect {
 pub(super) struct Writing<'c> {
     pub(super) connection: &'c mut AnyConnection,
     pub(super) dialect: Dialect,
+    /// Whether this is the one server of a file.
+    pub(super) serves_alone: bool,
 }
 
 impl Writing<'_> {
+    /// What names the transaction in the row of a table that has changed, for whoever sweeps.
+    /// The one server of a file is the only one who does, and knows what it has written itself:
+    /// it need not be told, and an index less is written with each move.
+    pub(super) fn named(&self) -> String {
+        match self.serves_alone {
+            true => String::new(),
+            false => format!(", tx = {}", self.dialect.tx()),
+        }
+    }
+
     /// A statement for this transaction.
     pub(super) fn query<'q>(&self, sql: &'q str) -> Query<'q, Any, AnyArguments<'q>> {
         self.dialect.query(sql)

@@ -284,10 +284,10 @@ async fn claim(keep: &Keep, to: &mut Writing<'_>) -> Result<bool, sqlx::Error> {
         }
     };
     let claim = format!(
-        "UPDATE tables SET version = $4, changes = changes + 1, tx = {}, due = $5, asked = $6, \
-         clocks = $7 \
+        "UPDATE tables SET version = $4, changes = changes + 1, due = $5, asked = $6, \
+         clocks = $7{} \
          WHERE id = $1 AND changes = $2 AND version = $3{fenced}",
-        to.dialect.tx()
+        to.named()
     );
     let asked = keep.asked.as_ref().map_or_else(String::new, TakeBackAsked::to_text);
     let mut query = to

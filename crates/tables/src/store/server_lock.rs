@@ -22,7 +22,10 @@ impl Store {
     pub fn serve_alone(&self) -> Result<Option<ServerLock>, StoreError> {
         let Some(file) = self.address.file() else { return Ok(None) };
         match lock(&beside(file)) {
-            Ok(lock) => Ok(Some(lock)),
+            Ok(lock) => {
+                self.address.serve_alone();
+                Ok(Some(lock))
+            }
             Err(Taken::By(process)) => Err(Opening::Served { process }.into()),
             Err(Taken::Unknown(error)) => {
                 tracing::warn!(%error, "nothing keeps a second server off this file");

@@ -168,7 +168,11 @@ impl Writer {
     async fn all_or_nothing(&mut self, jobs: &[&Job]) -> Result<Vec<Done>, Failure> {
         self.check().map_err(Failure::Begin)?;
         let mut connection = self.begun().await.map_err(Failure::Begin)?;
-        let mut writing = Writing { connection: &mut connection, dialect: self.address.dialect() };
+        let mut writing = Writing {
+            connection: &mut connection,
+            dialect: self.address.dialect(),
+            serves_alone: self.address.serves_alone(),
+        };
         let failed = match run(&mut writing, jobs).await {
             Err(error) => Failure::Job(error.into()),
             Ok(done) => match patiently(plain("COMMIT", &mut connection)).await {
