@@ -108,27 +108,15 @@ impl<'a> Kernel<'a> {
         let board = self.look(one, other);
         self.value_seconds(&board);
         let firsts = self.firsts(&board, self.after);
-        let mut expected = [[f64::NAN; 4]; SUMS];
-        for ((sum, first), expected) in self.plan.sums.iter().zip(&firsts).zip(&mut expected) {
-            if !sum.firsts.is_empty() {
-                let seconds = &self.seconds[sum.begin..];
-                *expected = sum.ranking.expect_all(&sum.offer, seconds, *first);
-            }
-        }
         let before_own = self.worths.len() - 1;
         let others: ArrayVec<_, OTHERS> =
             self.worths[..before_own].iter().map(|worths| self.crossings(&board, worths)).collect();
         for lane in (0..4).rev() {
             let failed = failed(worth[before_own], self.penalty)[lane];
             let mut own = 0.0;
-            for ((sum, first), expected) in self.plan.sums.iter_mut().zip(&firsts).zip(&expected) {
-                let (first, expected) = (first[lane], expected[lane]);
-                own += if first >= failed && !expected.is_nan() {
-                    expected
-                } else {
-                    let seconds = &self.seconds[sum.begin..];
-                    sum.ranking.expect(&sum.offer, seconds, lane, greater(failed, first))
-                };
+            for (sum, first) in self.plan.sums.iter_mut().zip(&firsts) {
+                let (seconds, floor) = (&self.seconds[sum.begin..], greater(failed, first[lane]));
+                own += sum.rankings[lane].expect(&sum.offer, seconds, lane, floor);
             }
             worth[0][lane] = own * self.discount;
             for (turns, crossings) in others.iter().enumerate() {

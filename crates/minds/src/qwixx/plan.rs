@@ -20,8 +20,8 @@ pub(super) struct Sum<'a> {
     pub(super) firsts: ArrayVec<CellId, COLOURS>,
     /// The crosses action 2 might make.
     pub(super) offer: Offer<'a>,
-    /// Their order by value, as it was found last.
-    pub(super) ranking: Ranking,
+    /// Their order by value for each number of penalties, as it was found last.
+    pub(super) rankings: [Ranking; 4],
     /// Where their values begin among those of all sums.
     pub(super) begin: usize,
 }
@@ -79,10 +79,11 @@ impl<'a> Plan<'a> {
             for &first in &firsts {
                 plan.add_steps(first, offer.crosses(), begin);
             }
+            let ranking = Ranking::new(&offer);
             plan.sums.push(Sum {
                 chance: whites.chance,
                 firsts: firsts.into_iter().map(cell).collect(),
-                ranking: Ranking::new(&offer),
+                rankings: std::array::from_fn(|_| ranking.clone()),
                 offer,
                 begin,
             });

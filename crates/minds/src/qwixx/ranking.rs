@@ -5,7 +5,9 @@
 //! therefore depends only on the order of the crosses by value, not on the
 //! values: going down that order, a cross counts when one of its faces shows and
 //! no earlier cross is possible. So the chances are worked out once for an order
-//! and used for every board and number of penalties where that order holds.
+//! and used for every board where that order holds. Each number of penalties has an order of
+//! its own, since that of one is wrong for another nearly half of the time. Where two
+//! neighbours in it have changed places, the chance that both are possible tells what it adds.
 
 use std::ops::Range;
 
@@ -148,17 +150,27 @@ impl<'a> Offer<'a> {
     }
 }
 
-/// Crosses in falling order of value, with the chance that each is the best one.
+/// Crosses in falling order of value.
 #[derive(Clone, Debug)]
 pub(super) struct Ranking {
-    order: Vec<(u8, f64)>,
+    order: Vec<Place>,
+}
+
+/// A place in the order.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    cross: u8,
+    /// The chance that the cross is possible and none before it.
+    chance: f64,
+    /// The chance that it and the next one are possible and none before them.
+    both: f64,
 }
 
 impl Ranking {
     /// Some order of the crosses on offer.
     pub(super) fn new(offer: &Offer) -> Self {
-        let order = (0..offer.crosses.len()).map(|cross| (cross as u8, 0.0)).collect();
-        let mut ranking = Self { order };
+        let place = |cross: usize| Place { cross: cross as u8, chance: 0.0, both: 0.0 };
+        let mut ranking = Self { order: (0..offer.crosses.len()).map(place).collect() };
         ranking.weigh(offer, 0..offer.crosses.len());
         ranking
     }
@@ -177,49 +189,33 @@ impl Ranking {
             Some(sum) => sum + offer.none * floor,
             None => {
                 let mut sorted = [0.0; MOST];
-                for (value, &(cross, _)) in sorted.iter_mut().zip(&self.order) {
-                    *value = greater(values[usize::from(cross)][lane], floor);
+                for (value, place) in sorted.iter_mut().zip(&self.order) {
+                    *value = greater(values[usize::from(place.cross)][lane], floor);
                 }
                 let moved = self.sort(&mut sorted);
                 self.weigh(offer, moved);
-                let chances = self.order.iter().map(|&(_, chance)| chance);
+                let chances = self.order.iter().map(|place| place.chance);
                 let sum: f64 = chances.zip(sorted).map(|(chance, value)| chance * value).sum();
                 sum + offer.none * floor
             }
         }
     }
 
-    /// [`Ranking::expect`] for all lanes at once, where the order holds; where it
-    /// doesn't, not a number.
-    #[inline]
-    pub(super) fn expect_all(&self, offer: &Offer, values: &[Lanes], floors: Lanes) -> Lanes {
-        let mut sums = floors.map(|floor| offer.none * floor);
-        let mut above = [f64::INFINITY; 4];
-        let mut rise = [f64::NEG_INFINITY; 4];
-        for &(cross, chance) in &self.order {
-            let values = values[usize::from(cross)];
-            for lane in 0..4 {
-                let value = greater(values[lane], floors[lane]);
-                rise[lane] = greater(value - above[lane], rise[lane]);
-                above[lane] = value;
-                sums[lane] += chance * value;
-            }
-        }
-        std::array::from_fn(|lane| if rise[lane] > 0.0 { f64::NAN } else { sums[lane] })
-    }
-
-    /// The expectation, if the order holds for these values. What is worth less
-    /// than the floor counts as the floor, so its order doesn't matter.
+    /// The expectation, if the order holds for these values but for neighbours that change
+    /// places, no two such pairs touching. What is worth less than the floor counts as the
+    /// floor, so its order doesn't matter.
     #[inline]
     fn sum(&self, values: &[Lanes], lane: usize, floor: f64) -> Option<f64> {
         let mut sum = 0.0;
-        let mut above = f64::INFINITY;
+        // The least of all values but the last, and the last with its chance.
+        let (mut least, mut last, mut both) = (f64::INFINITY, f64::INFINITY, 0.0);
         let mut holds = true;
-        for &(cross, chance) in &self.order {
-            let value = greater(values[usize::from(cross)][lane], floor);
-            holds &= value <= above;
-            above = value;
-            sum += chance * value;
+        for place in &self.order {
+            let value = greater(values[usize::from(place.cross)][lane], floor);
+            holds &= value <= least;
+            sum += place.chance * value + both * greater(value - last, 0.0);
+            least = if last < least { last } else { least };
+            (last, both) = (value, place.both);
         }
         holds.then_some(sum)
     }
@@ -234,45 +230,54 @@ impl Ranking {
             if values[end - 1] >= value {
                 continue;
             }
-            let cross = self.order[end];
+            let cross = self.order[end].cross;
             let mut place = end;
             while place > 0 && values[place - 1] < value {
                 values[place] = values[place - 1];
-                self.order[place] = self.order[place - 1];
+                self.order[place].cross = self.order[place - 1].cross;
                 place -= 1;
             }
             values[place] = value;
-            self.order[place] = cross;
+            self.order[place].cross = cross;
             first_moved = first_moved.min(place);
             moved_end = end + 1;
         }
         first_moved..moved_end
     }
 
-    /// Works out the chances of the crosses in these places; those before and
-    /// after them depend only on which crosses come first, not on their order.
+    /// Works out the chances of the crosses in these places, and of the one before them with
+    /// the first; others depend only on which crosses come first, not on their order.
     fn weigh(&mut self, offer: &Offer, places: Range<usize>) {
-        let (first, rest) = self.order.split_at_mut(places.start);
-        let moved = &mut rest[..places.len()];
+        let whites = offer.whites;
+        let begin = places.start.saturating_sub(1);
         let mut covered = [0; WAYS];
-        for &(cross, _) in &*first {
-            let (_, faces) = &offer.faces[usize::from(cross)];
+        for place in &self.order[..begin] {
+            let (_, faces) = &offer.faces[usize::from(place.cross)];
             for way in 0..WAYS {
                 covered[way] |= faces[way];
             }
         }
-        let mut left: Ways<f64> = std::array::from_fn(|way| offer.whites.left(way, covered[way]));
-        for (cross, chance) in moved {
-            let (shift, faces) = &offer.faces[usize::from(*cross)];
-            *chance = 0.0;
+        let mut left: Ways<f64> = std::array::from_fn(|way| whites.left(way, covered[way]));
+        for at in begin..places.end {
+            let (shift, faces) = &offer.faces[usize::from(self.order[at].cross)];
+            let next = self.order.get(at + 1).map(|next| &offer.faces[usize::from(next.cross)]);
+            let (mut chance, mut both) = (0.0, 0.0);
             for way in 0..WAYS {
-                let before = offer.whites.missed[(covered[way] >> shift & 63) as usize].1;
-                covered[way] |= faces[way];
-                let after = offer.whites.missed[(covered[way] >> shift & 63) as usize].0;
-                let still = left[way] * (after * before);
-                *chance += left[way] - still;
+                let without = |covered: u32, shift: u8, faces: u32| {
+                    let before = whites.missed[(covered >> shift & 63) as usize].1;
+                    whites.missed[((covered | faces) >> shift & 63) as usize].0 * before
+                };
+                let still = left[way] * without(covered[way], *shift, faces[way]);
+                let now = covered[way] | faces[way];
+                if let Some((shift, faces)) = next {
+                    let alone = left[way] * without(covered[way], *shift, faces[way]);
+                    both += left[way] - still - alone + still * without(now, *shift, faces[way]);
+                }
+                chance += left[way] - still;
                 left[way] = still;
+                covered[way] = now;
             }
+            (self.order[at].chance, self.order[at].both) = (chance, both);
         }
     }
 }

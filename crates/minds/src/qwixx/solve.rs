@@ -21,13 +21,18 @@ pub(super) fn solve(
     threads: usize,
     watch: &dyn Watch,
 ) -> Result<Vec<Vec<Lanes>>, Stopped> {
+    let groups = if threads > 1 { layers(boards) } else { in_sequence(boards) };
     let threads = Threads::new(threads);
     let mut worths = boards.empty_tables(seats);
     let total = boards.len() as u64;
     let mut done = 0;
-    for layer in layers(boards) {
-        let solutions = threads.run(|| solve_layer(boards, &worths, discount, &layer, watch))?;
-        for (&(one, other), solution) in layer.iter().zip(solutions) {
+    for group in groups {
+        let solutions = match &group[..] {
+            // Not worth handing over to another thread.
+            [block] => vec![solve_block(boards, &worths, discount, *block, watch)?],
+            _ => threads.run(|| solve_layer(boards, &worths, discount, &group, watch))?,
+        };
+        for (&(one, other), solution) in group.iter().zip(solutions) {
             for ((low, high), worth) in boards_of(one, other).zip(solution.chunks(seats)) {
                 for (table, worth) in worths.iter_mut().zip(worth) {
                     table[number_of(low, high)] = *worth;
@@ -41,14 +46,34 @@ pub(super) fn solve(
     Ok(worths)
 }
 
-/// Blocks by progress, the furthest first. A cross always leads to a layer before;
-/// boards with two locked rows are ends, and worth nothing more.
+/// Blocks one by one, each after all that it leads to: a cross leads to a later class. Blocks
+/// that follow one another differ by how far one row is, so that much of what the second
+/// reads is still in the cache.
+fn in_sequence(boards: &Boards) -> Vec<Vec<Block<'_>>> {
+    let mut blocks = Vec::new();
+    for (place, other) in boards.classes.iter().enumerate().rev() {
+        for one in boards.classes[..=place].iter().rev() {
+            if !is_end(one, other) {
+                blocks.push(vec![(one, other)]);
+            }
+        }
+    }
+    blocks
+}
+
+/// Boards with two locked rows are ends, and worth nothing more.
+fn is_end(one: &Class, other: &Class) -> bool {
+    one.locks + other.locks >= 2
+}
+
+/// Blocks by progress, the furthest first. A cross always leads to a layer before, so that
+/// several threads can work on one.
 pub(super) fn layers(boards: &Boards) -> Vec<Vec<Block<'_>>> {
     let furthest = 4 * (usize::from(boards.rules.last_column()) + 1);
     let mut layers = vec![Vec::new(); furthest + 1];
     for (place, one) in boards.classes.iter().enumerate() {
         for other in &boards.classes[place..] {
-            if one.locks + other.locks < 2 {
+            if !is_end(one, other) {
                 layers[furthest - usize::from(one.progress + other.progress)].push((one, other));
             }
         }
@@ -76,22 +101,19 @@ fn solve_layer(
     watch: &dyn Watch,
 ) -> Result<Vec<BlockWorths>, Stopped> {
     let blocks = layer.par_iter().with_max_len(1);
-    let solved = blocks.map(|&(one, other)| {
-        if watch.stopped() {
-            return Err(Stopped);
-        }
-        Ok(solve_block(boards, worths, discount, one, other))
-    });
-    solved.collect()
+    blocks.map(|&block| solve_block(boards, worths, discount, block, watch)).collect()
 }
 
 fn solve_block(
     boards: &Boards,
     worths: &[Vec<Lanes>],
     discount: f64,
-    one: &Class,
-    other: &Class,
-) -> BlockWorths {
+    (one, other): Block,
+    watch: &dyn Watch,
+) -> Result<BlockWorths, Stopped> {
+    if watch.stopped() {
+        return Err(Stopped);
+    }
     let mut kernel = Kernel::new(boards, worths, discount, one, other);
     let mut solution = BlockWorths::new();
     let mut worth = vec![[0.0; 4]; worths.len()];
@@ -99,5 +121,5 @@ fn solve_block(
         kernel.board(low, high, &mut worth);
         solution.extend_from_slice(&worth);
     }
-    solution
+    Ok(solution)
 }

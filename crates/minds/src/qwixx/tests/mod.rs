@@ -5,6 +5,7 @@ mod brute;
 mod champion;
 mod choices;
 mod lookahead;
+mod ranking;
 mod sitting;
 mod spread;
 mod table;

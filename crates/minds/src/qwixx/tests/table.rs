@@ -8,12 +8,15 @@ use super::small_rules;
 use crate::qwixx::{BadTable, Solved};
 use crate::{Stopped, Unwatched, Watch};
 
+/// One thread goes through the boards in another order than several.
 #[test]
 fn any_number_of_threads_finds_the_same_numbers() {
-    let rules = Rules::shrunk(RuleSetKind::Official, 3, 2).unwrap();
-    let one = Solved::solve(rules, 2, 0.9, 1, &Unwatched).unwrap();
-    let three = Solved::solve(rules, 2, 0.9, 3, &Unwatched).unwrap();
-    assert_eq!(one.to_bytes(), three.to_bytes());
+    let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
+    for rules in kinds.map(|kind| Rules::shrunk(kind, 3, 2).unwrap()) {
+        let one = Solved::solve(rules, 2, 0.9, 1, &Unwatched).unwrap();
+        let three = Solved::solve(rules, 2, 0.9, 3, &Unwatched).unwrap();
+        assert_eq!(one.to_bytes(), three.to_bytes());
+    }
 }
 
 /// Hears progress, and stops after `left` layers.
