@@ -17,7 +17,7 @@ pub trait Bot<G: Game>: Send {
 
     /// Plays whole games with nobody else at the table, for bots that have a quicker way than
     /// to be asked again and again: from `opening`, one game with each of `dice`, whose faces
-    /// are those of [`crate::playout::roll_of`] (in Qwixx of [`crate::qwixx::thrown`]). Adds how
+    /// are those of [`crate::playout::roll_of`] (in Qwixx of [`crate::qwixx::thrown()`]). Adds how
     /// they end, which is as if [`Bot::choose`] had been asked every time. `false`, and nothing
     /// is added: ask.
     fn play_alone(&mut self, _opening: &G, _dice: &[GameDice], _ends: &mut Vec<Ended<G>>) -> bool {

@@ -32,7 +32,7 @@ struct Playing {
 }
 
 impl Solved {
-    /// Plays whole games from `opening`, one with each of `dice` (see [`super::thrown`]), and
+    /// Plays whole games from `opening`, one with each of `dice` (see [`super::thrown()`]), and
     /// adds how they end: the same games as by [`Solved::best`]. `None`, and nothing is added,
     /// where a seat is not alone at the table, a turn has begun or the rules are others.
     pub fn play_alone(
