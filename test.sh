@@ -77,22 +77,18 @@ patiently() { timeout --kill-after=20s 40m "$@"; }
 
 step() { printf '\n== %s (%ss)\n' "$1" "$SECONDS"; }
 
-# The tests in a browser, all or those named, with the program that the tests of the command
-# line were run with.
+# Gets ready what the tests in a browser need.
 in_browser() {
   if ! node -e 'process.exit(process.versions.node.split(".")[0] >= 20 ? 0 : 1)'; then
     echo "node $(node --version) is too old for the browser tests: install version 20 or newer" >&2
     exit 1
   fi
-  local program="${CARGO_TARGET_DIR:-$PWD/target}/debug/rollwright"
-  (
-    cd crates/web/browser
-    npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
-    (($#)) || set -- tests/*.test.mjs
-    # Firefox is spoken to by WebSocket, which Node has without a flag from version 22 on.
-    ROLLWRIGHT_BIN="$program" patiently node --experimental-websocket --test --test-concurrency=2 "$@"
-  )
+  (cd crates/web/browser && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
 }
+# The program that the tests of the command line are run with.
+export ROLLWRIGHT_BIN="${CARGO_TARGET_DIR:-$PWD/target}/debug/rollwright"
+# Firefox is spoken to by WebSocket, which Node has without a flag from version 22 on.
+browse=(node --experimental-websocket --test)
 
 step "format"
 cargo fmt --all --check
@@ -105,7 +101,8 @@ if [ "$form" = quick ]; then
   step "a game in a browser"
   # Builds the program as all tests have it.
   cargo test --workspace --test e2e --no-run --locked
-  in_browser --test-name-pattern=yahtzee tests/games.test.mjs
+  in_browser
+  patiently "${browse[@]}" --test-name-pattern=yahtzee crates/web/browser/tests/games.test.mjs
   step "done"
   exit
 fi
@@ -143,11 +140,14 @@ trap 'kill "${running[@]}" 2>/dev/null || true; rm -rf "$said"' EXIT
 # The reference is slow: it counts while the rest is built, and in the long form to the last depth.
 aside counts python3 crates/games/tests/reference/node_counts.py --check
 
-step "lints, tests, documentation; the API, held to its description"
-patiently python3 .ci/side_by_side.py \
-  "$fuzzer" crates/web/tests/schemathesis.py "${CARGO_TARGET_DIR:-target}/debug/rollwright"
-step "pages in a browser"
+step "fetching what drives a browser"
 in_browser
+pages=()
+for file in crates/web/browser/tests/*.test.mjs; do pages+=(-- "${browse[@]}" "$file"); done
+
+step "lints, tests, documentation; the API, held to its description; pages in a browser"
+patiently python3 .ci/side_by_side.py \
+  -- "$fuzzer" crates/web/tests/schemathesis.py "$ROLLWRIGHT_BIN" "${pages[@]}"
 if [ "$form" = long ]; then
   step "long proofs"
   cargo test --release --locked -p rollwright-minds -- --include-ignored

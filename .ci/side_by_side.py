@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Builds all targets and lints them on the way, then runs the programs of the tests three at a
-time: many wait for servers, terminals and clocks, and others work meanwhile. It writes the
-documentation as well, and runs a further command that needs what was built.
+"""Builds all targets and lints them on the way, and runs each program of the tests as soon as it
+is built, three at a time: many wait for servers, terminals and clocks, and others work meanwhile.
+Then it writes the documentation and runs further commands that need what was built.
 
-side_by_side.py [COMMAND ARGUMENTS]
+side_by_side.py [-- COMMAND ARGUMENTS]...
 """
 import json
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -15,22 +14,15 @@ from concurrent.futures import ThreadPoolExecutor
 
 BUILD = ["cargo", "test", "--workspace", "--all-targets", "--locked", "--no-run", "--message-format=json"]
 DOCUMENT = ["cargo", "test", "--workspace", "--doc", "--locked", "--quiet"]
-# These take longest, so they begin first: those that work beside those that wait.
-FIRST = ["rollwright_minds", "serve", "minds", "tables", "coach", "screen", "games", "documents"]
-
-
-def linting_compiler():
-    """The compiler that lints what it compiles: one build does for both."""
-    if shutil.which("clippy-driver"):
-        return "clippy-driver"
-    told = subprocess.run(["rustc", "--print", "sysroot"], stdout=subprocess.PIPE, text=True, check=True)
-    return os.path.join(told.stdout.strip(), "bin", "clippy-driver")
+HERE = os.path.dirname(os.path.abspath(__file__))
+BEGAN = time.monotonic()
 
 
 def programs(lints):
-    """Builds, and gives the name, the program and the folder of each test. Ends at any warning."""
+    """Builds, and gives the name, the program and the folder of each test once it is there. Ends
+    at any warning."""
     built = subprocess.Popen(BUILD, env=lints, stdout=subprocess.PIPE, text=True)
-    found, warnings = [], set()
+    warnings = set()
     for line in built.stdout:
         told = json.loads(line)
         if told["reason"] == "compiler-message":
@@ -38,10 +30,9 @@ def programs(lints):
         elif told["reason"] == "compiler-artifact" and told["profile"]["test"] and told["executable"]:
             kind = told["target"]["kind"][0]
             if kind not in ("example", "bench"):
-                found.append((told["target"]["name"], told["executable"], os.path.dirname(told["manifest_path"])))
+                yield told["target"]["name"], told["executable"], os.path.dirname(told["manifest_path"])
     if built.wait() != 0 or warnings:
         sys.exit("\n".join(sorted(warnings)) or "the tests can't be built")
-    return found
 
 
 def test(name, program, folder):
@@ -52,7 +43,7 @@ def run(name, command, folder=".", env=os.environ):
     """Runs a command and says how it went: the last of its lines, or all of them if it failed."""
     began = time.monotonic()
     done = subprocess.run(
-        command, cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        command, cwd=folder, env=env, preexec_fn=lambda: os.nice(5), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, text=True, errors="replace")
     passed = done.returncode == 0
     ends = [line for line in done.stdout.splitlines() if line.startswith("test result:")]
@@ -63,17 +54,26 @@ def run(name, command, folder=".", env=os.environ):
     return passed
 
 
+def commands():
+    """The further commands, each by the name of the file it is about."""
+    found = []
+    for word in sys.argv[1:]:
+        if word == "--":
+            found.append([])
+        else:
+            found[-1].append(word)
+    return [(next(os.path.basename(w) for w in words if w.endswith((".py", ".mjs"))), words) for words in found]
+
+
 def main():
-    order = lambda program: FIRST.index(program[0]) if program[0] in FIRST else len(FIRST)
-    lints = dict(os.environ, RUSTC_WORKSPACE_WRAPPER=linting_compiler())
-    found = sorted(programs(lints), key=order)
+    lints = dict(os.environ, RUSTC_WORKSPACE_WRAPPER=os.path.join(HERE, "lint.sh"))
     # Writes the documentation where cargo would have it tested.
-    writer = os.path.join(os.path.dirname(os.path.abspath(__file__)), "rustdoc.py")
+    writer = os.path.join(HERE, "rustdoc.py")
     with ThreadPoolExecutor(3) as pool:
-        running = [pool.submit(test, *program) for program in found]
+        running = [pool.submit(test, *program) for program in programs(lints)]
+        print(f"{time.monotonic() - BEGAN:6.1f} s  everything is built", flush=True)
         running.append(pool.submit(run, "documentation", DOCUMENT, env=dict(lints, RUSTDOC=writer)))
-        if sys.argv[1:]:
-            running.append(pool.submit(run, os.path.basename(sys.argv[-2]), sys.argv[1:]))
+        running += [pool.submit(run, name, command) for name, command in commands()]
         failed = [done.result() for done in running].count(False)
     if failed:
         sys.exit(f"{failed} of {len(running)} failed")

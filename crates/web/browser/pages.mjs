@@ -120,7 +120,7 @@ const STRICT = ["label-content-name-mismatch", "landmark-unique"];
 
 /** axe-core finds nothing serious on a page. */
 export async function assertAccessible(page, name, options = {}) {
-  await page.evaluate(axe);
+  if (!await page.evaluate(() => Boolean(globalThis.axe))) await page.evaluate(axe);
   // No rule that is on needs style sheets fetched, and nobody reads where a finding would be
   // found again: a quarter of the time is saved.
   const { violations } = await page.evaluate((options) => globalThis.axe.run(document, {

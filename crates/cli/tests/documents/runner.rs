@@ -180,6 +180,15 @@ fn last(text: &str) -> String {
     lines[lines.len().saturating_sub(3)..].join("\n")
 }
 
+/// Whether a command works with files, bots or a server of its own and never looks at the games
+/// of its data folder.
+pub(crate) fn asks_for_no_games(line: &str) -> bool {
+    ["rollwright arena", "rollwright examples", "rollwright simulate", "rollwright tournament"]
+        .iter()
+        .any(|words| line.contains(words))
+        || line.starts_with("python3 ")
+}
+
 /// Whether a command brings the same in every data folder.
 pub(crate) fn is_the_same_whatever_was_played(line: &str) -> bool {
     let fixed =

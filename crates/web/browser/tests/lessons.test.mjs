@@ -12,11 +12,18 @@ let server, browser;
 before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 after(async () => { await browser.close(); await server.stop(); });
 
-/** Tabs on until the focus is on what `selector` names. */
+/** Tabs on, or back where that is nearer, until the focus is on what `selector` names. */
 async function tabTo(page, selector, most = 150) {
   for (let tabs = 0; tabs < most; tabs += 1) {
-    if (await page.evaluate((selector) => document.activeElement.matches(selector), selector)) return;
-    await page.keyboard.press("Tab");
+    const key = await page.evaluate((selector) => {
+      const { activeElement } = document;
+      if (activeElement.matches(selector)) return null;
+      const [wanted, body] = [document.querySelector(selector), document.body];
+      const behind = activeElement !== body && wanted?.compareDocumentPosition(activeElement) === Node.DOCUMENT_POSITION_FOLLOWING;
+      return behind ? "Shift+Tab" : "Tab";
+    }, selector);
+    if (!key) return;
+    await page.keyboard.press(key);
   }
   throw new Error(`Tab does not lead to ${selector}`);
 }
