@@ -101,7 +101,8 @@ fn every_command_of_every_document_does_what_it_shows() {
         }
     }
 
-    let outputs: Vec<&str> = fresh.iter().filter_map(|(_, _, came)| Some(came.as_ref()?.out.as_str())).collect();
+    let outputs: Vec<&str> =
+        fresh.iter().filter_map(|(_, _, came)| Some(came.as_ref()?.out.as_str())).collect();
     let examples = shown::of_examples(&root());
     for (paper, text) in
         papers.iter().flat_map(|paper| paper.shown().map(move |text| (paper, text)))
