@@ -16,7 +16,7 @@ import jsonschema_rs
 SEED = int(os.environ.get("SEED", "1"))
 LONG = "ROLLWRIGHT_LONG" in os.environ
 # What is tried at each path, and how long all of it may take.
-EXAMPLES, SECONDS = (200, 600) if LONG else (8, 25)
+EXAMPLES, SECONDS = (200, 600) if LONG else (6, 18)
 
 
 class Server:

@@ -60,7 +60,7 @@ describe("on the wire", { concurrency: 6 }, () => {
           await moveByApi(others, table, choose) || await moveByApi(ann, table, choose);
         }
         await ann.page.reload();
-        for (let moves = 0; moves < 6 && !(await state(ann.page)).over; moves += 1) {
+        for (let moves = 0; moves < 4 && !(await state(ann.page)).over; moves += 1) {
           if ((await state(ann.page)).lit.length) await played("own", () => move(ann.page, choose));
           else await played("others", () => moveByApi(others, table, choose));
         }
