@@ -8,6 +8,7 @@ pub(crate) mod exact;
 pub(crate) mod frame;
 mod growth;
 mod length;
+mod lettering;
 pub(crate) mod matrix;
 mod measures;
 mod own;

@@ -1,0 +1,138 @@
+//! Text as the outlines of its letters: pictures are rasterised without any font, so that they
+//! look the same everywhere.
+
+use std::fmt::Write as _;
+
+use quick_xml::escape::unescape;
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::{Reader, Writer, XmlVersion};
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
+
+use super::png::PngError;
+
+/// A picture in which every text is a path.
+pub(super) fn outlined(svg: &str) -> Result<String, PngError> {
+    let (mut reader, mut writer) = (Reader::from_str(svg), Writer::new(Vec::new()));
+    loop {
+        let event = match reader.read_event()? {
+            Event::Eof => break,
+            Event::Start(text) if text.name().as_ref() == "text" => {
+                let written = reader.read_text(text.name())?;
+                let letters = unescape(written.as_ref()).map_err(quick_xml::Error::from)?;
+                Event::Empty(path(&text, &letters)?)
+            }
+            other => other,
+        };
+        writer.write_event(event).map_err(PngError::of)?;
+    }
+    String::from_utf8(writer.into_inner()).map_err(PngError::of)
+}
+
+/// What draws `letters` as the element `text` says.
+fn path(text: &BytesStart<'_>, letters: &str) -> Result<BytesStart<'static>, PngError> {
+    let mut path = BytesStart::new("path");
+    let (mut place, mut size, mut anchor, mut bold) = ([0.0, 0.0], 16.0, String::new(), false);
+    for attribute in text.attributes() {
+        let attribute = attribute.map_err(PngError::of)?;
+        let value = attribute.normalized_value(XmlVersion::Implicit1_0)?.into_owned();
+        let number = || value.parse::<f32>().map_err(PngError::of);
+        match attribute.key.as_ref() {
+            "x" => place[0] = number()?,
+            "y" => place[1] = number()?,
+            "font-size" => size = number()?,
+            "text-anchor" => anchor = value,
+            "font-weight" => bold = value == "bold",
+            _ => path.push_attribute(attribute),
+        }
+    }
+    let font = if bold { notosans::BOLD_TTF } else { notosans::REGULAR_TTF };
+    let face = Face::parse(font, 0).map_err(PngError::of)?;
+    let scale = size / f32::from(face.units_per_em());
+    // The first glyph of a font is drawn for whatever it lacks.
+    let glyphs = letters.chars().map(|letter| face.glyph_index(letter).unwrap_or(GlyphId(0)));
+    let advance = |glyph| scale * f32::from(face.glyph_hor_advance(glyph).unwrap_or(0));
+    let width: f32 = glyphs.clone().map(advance).sum();
+    let left = match anchor.as_str() {
+        "middle" => place[0] - width / 2.0,
+        "end" => place[0] - width,
+        _ => place[0],
+    };
+    let mut outline = Outline { drawn: String::new(), left, base: place[1], scale };
+    for glyph in glyphs {
+        face.outline_glyph(glyph, &mut outline);
+        outline.left += advance(glyph);
+    }
+    path.push_attribute(("d", outline.drawn.as_str()));
+    Ok(path)
+}
+
+/// The outlines of letters, as an SVG path says it.
+struct Outline {
+    drawn: String,
+    left: f32,
+    base: f32,
+    scale: f32,
+}
+
+impl Outline {
+    fn draw(&mut self, command: char, points: &[(f32, f32)]) {
+        self.drawn.push(command);
+        for (x, y) in points {
+            let (x, y) = (self.left + x * self.scale, self.base - y * self.scale);
+            let _ = write!(self.drawn, "{x:.2} {y:.2} ");
+        }
+    }
+}
+
+impl OutlineBuilder for Outline {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.draw('M', &[(x, y)]);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.draw('L', &[(x, y)]);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.draw('Q', &[(x1, y1), (x, y)]);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.draw('C', &[(x1, y1), (x2, y2), (x, y)]);
+    }
+
+    fn close(&mut self) {
+        self.drawn.push('Z');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::outlined;
+
+    #[test]
+    fn letters_stand_where_the_text_stood() {
+        let text = |anchor: &str| {
+            let svg = format!(
+                "<svg><text x=\"50\" y=\"9\" font-size=\"10\" text-anchor=\"{anchor}\" \
+                 fill=\"red\">I&amp;I</text></svg>"
+            );
+            let drawn = outlined(&svg).unwrap();
+            assert!(drawn.starts_with("<svg><path fill=\"red\" d=\"M"), "{drawn}");
+            let first = drawn.split('M').nth(1).unwrap();
+            first.split(' ').next().unwrap().parse::<f32>().unwrap()
+        };
+        let (start, middle, end) = (text("start"), text("middle"), text("end"));
+        assert!(start > 50.0 && middle < 50.0 && end < middle, "{start} {middle} {end}");
+        assert!((start - 2.0 * middle + end).abs() < 0.05, "the middle is halfway");
+        assert!((10.0..20.0).contains(&(start - end)), "three letters wide: {}", start - end);
+    }
+
+    #[test]
+    fn what_is_no_text_stays() {
+        let svg = "<svg width=\"3\"><!-- a --><g><rect x=\"1\"/></g></svg>";
+        assert_eq!(outlined(svg).unwrap(), svg);
+        assert!(outlined("<svg><text x=\"a\">b</text></svg>").is_err());
+        assert!(outlined("<svg><text>b").is_err());
+    }
+}
