@@ -73,7 +73,9 @@ if ! command -v cargo >/dev/null; then
 fi
 
 # Nothing here takes nearly so long, even on a busy machine: what does has got stuck.
-patiently() { timeout --kill-after=20s 40m "$@"; }
+limit=40m
+[ "$form" = long ] && limit=12h
+patiently() { timeout --kill-after=20s "$limit" "$@"; }
 
 step() { printf '\n== %s (%ss)\n' "$1" "$SECONDS"; }
 
