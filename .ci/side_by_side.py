@@ -19,18 +19,25 @@ BEGAN = time.monotonic()
 
 
 def programs(lints):
-    """Builds, and gives the name, the program and the folder of each test once it is there. Ends
-    at any warning."""
+    """Builds, and gives the name, the program and the folder of each test once it is there, and
+    what it tests: cargo may link a test before the program that it starts. Ends at any warning."""
     built = subprocess.Popen(BUILD, env=lints, stdout=subprocess.PIPE, text=True)
-    warnings = set()
+    warnings, waiting = set(), []
     for line in built.stdout:
         told = json.loads(line)
         if told["reason"] == "compiler-message":
             warnings.add(told["message"]["rendered"])
-        elif told["reason"] == "compiler-artifact" and told["profile"]["test"] and told["executable"]:
-            kind = told["target"]["kind"][0]
-            if kind not in ("example", "bench"):
-                yield told["target"]["name"], told["executable"], os.path.dirname(told["manifest_path"])
+        elif told["reason"] == "compiler-artifact" and told["executable"]:
+            kind, folder = told["target"]["kind"][0], os.path.dirname(told["manifest_path"])
+            if not told["profile"]["test"] and kind == "bin":
+                yield from waiting
+                waiting = None
+            elif told["profile"]["test"] and kind not in ("example", "bench"):
+                program = told["target"]["name"], told["executable"], folder
+                if waiting is None or not os.path.exists(os.path.join(folder, "src", "main.rs")):
+                    yield program
+                else:
+                    waiting.append(program)
     if built.wait() != 0 or warnings:
         sys.exit("\n".join(sorted(warnings)) or "the tests can't be built")
 
