@@ -255,7 +255,7 @@ impl<'u, G: Subject> Player<'u, G> {
         // All of a long record after each of its events would be most of the battery.
         let events = self.record.events.len();
         let ended = matches!(self.live.phase(), Phase::Over { .. });
-        if self.thorough && (events < 20 || events % 10 == 0 || ended) {
+        if self.thorough && (events < 20 || events.is_multiple_of(10) || ended) {
             let (record, torn) = read(self.record.text().as_bytes()).unwrap();
             assert_eq!((&record, torn), (&self.record, None));
             assert_eq!(fold::<G>(&record).unwrap().position(), &self.live);
