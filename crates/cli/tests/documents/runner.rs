@@ -186,7 +186,7 @@ pub(crate) fn asks_for_no_games(line: &str) -> bool {
     ["rollwright arena", "rollwright examples", "rollwright simulate", "rollwright tournament"]
         .iter()
         .any(|words| line.contains(words))
-        || line.starts_with("python3 ")
+        || ["python3 ", "xmllint "].iter().any(|words| line.starts_with(words))
 }
 
 /// Whether a command brings the same in every data folder.
