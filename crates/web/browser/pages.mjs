@@ -9,7 +9,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /** A page once it does not want to be fetched again, by itself as while the coach gets ready,
  *  or by a press as when a busy machine took it too long. */
-async function settled(context, path) {
+export async function settled(context, path) {
   for (let tries = 0; tries < 240; tries += 1) {
     const answer = await context.request.get(path);
     if (!answer.headers().refresh && answer.status() !== 503) return answer;

@@ -3,20 +3,27 @@
 //
 //     npm run screenshots -- FOLDER           all of them
 //     npm run screenshots -- FOLDER states    tables alone, in the states no link leads to
+//     npm run screenshots -- FOLDER pages     the others alone: what links lead to, questions
+//     npm run screenshots -- FOLDER phone.light desktop.dark.de    in these looks alone
 
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { launch, person } from "./browser.mjs";
 import { GAMES } from "./api.mjs";
-import { everyQuestion, linked, open, tables } from "./pages.mjs";
+import { everyQuestion, linked, open, settled, tables } from "./pages.mjs";
 import { Server } from "./server.mjs";
 import { everyState } from "./states.mjs";
 
 const folder = resolve(process.argv[2] ?? "screenshots");
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const themes = { light: "en-GB", dark: "de-DE" };
-const onlyStates = process.argv[3] === "states";
+const wanted = process.argv.slice(3);
+const onlyStates = wanted.includes("states");
+const onlyPages = wanted.includes("pages");
+const wantedLooks = wanted.filter((word) => /^(desktop|phone)/.test(word));
 const long = Boolean(process.env.ROLLWRIGHT_LONG);
+/** Nobody waits for a picture: a busy machine gets all the time it needs. */
+const PATIENCE = 120_000;
 
 /** A file's name for a page. */
 const fileName = (name) => name.replaceAll(/[^\w]+/g, "-").replace(/^-|-$/g, "") || "start";
@@ -27,19 +34,28 @@ const [server, browser] = await Promise.all([Server.start(), launch()]);
 /** All pictures in one look. */
 async function all(pages, storageState, look, viewport, colorScheme, locale) {
   const looks = { viewport, colorScheme, locale };
-  const looker = await person(browser, server, { storageState, ...looks });
+  const patient = async (options) => {
+    const somebody = await person(browser, server, options);
+    somebody.context.setDefaultTimeout(PATIENCE);
+    return somebody;
+  };
+  const looker = await patient({ storageState, ...looks });
   const { page } = looker;
   const shoot = async (name, page = looker.page, whole = false) => {
     pictures += 1;
     if (whole) {
-      // The window becomes as high as the page, so that nothing sticks in the middle.
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ width: viewport.width, height: Math.max(height, viewport.height) });
+      // The window becomes as high as the page, so that nothing sticks in the middle; twice, as
+      // in a high window a card may have its parts one below the other.
+      for (let times = 0; times < 2; times += 1) {
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        await page.setViewportSize({ width: viewport.width, height: Math.max(height, viewport.height) });
+      }
     }
     await page.screenshot({ path: join(folder, `${fileName(name)}.${look}.png`) });
     if (whole) await page.setViewportSize(viewport);
   };
   for (const [name, path] of onlyStates ? [] : pages) {
+    await settled(looker.context, path);
     await open(page, path);
     await shoot(name, page, true);
     // At a table what counts is what is seen without scrolling.
@@ -49,7 +65,8 @@ async function all(pages, storageState, look, viewport, colorScheme, locale) {
     await everyQuestion(looker, game, 21, new Set(), (name) => shoot(`question ${name}`));
   }
   await looker.context.close();
-  const [ann, ben] = await Promise.all([person(browser, server, looks), person(browser, server, looks)]);
+  if (onlyPages) return;
+  const [ann, ben] = await Promise.all([patient(looks), patient(looks)]);
   await everyState(Object.assign(ann, { server, looks }), ben, shoot);
   await Promise.all([ann.context.close(), ben.context.close()]);
 }
@@ -57,14 +74,17 @@ async function all(pages, storageState, look, viewport, colorScheme, locale) {
 try {
   await mkdir(folder, { recursive: true });
   const host = await person(browser, server);
-  const atTables = Object.entries(await tables(host));
-  const { paths } = await linked(host);
+  host.context.setDefaultTimeout(PATIENCE);
+  const atTables = Object.entries(onlyStates ? {} : await tables(host));
+  const { paths } = onlyStates ? { paths: [] } : await linked(host);
   const pages = [...paths.map((path) => [path, path]), ...atTables, ["nothing here", "/no/such/page"]];
   const storageState = await host.context.storageState();
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const [theme, usual] of Object.entries(themes)) {
       for (const locale of long ? Object.values(themes) : [usual]) {
-        await all(pages, storageState, `${size}.${theme}.${locale.slice(0, 2)}`, viewport, theme, locale);
+        const look = `${size}.${theme}.${locale.slice(0, 2)}`;
+        if (wantedLooks.length && !wantedLooks.some((one) => look.startsWith(one))) continue;
+        await all(pages, storageState, look, viewport, theme, locale);
       }
     }
   }

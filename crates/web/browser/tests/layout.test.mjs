@@ -58,6 +58,9 @@ describe("layout", { concurrency: 2 }, () => {
         assert.deepEqual(await cut(page, "#prompt, .ending, .ending .explained, .ending .next button"), [], where);
         assert.deepEqual(await covered(page, ".ending", "#move .pad, #move .scorecard, #move .boards, .players"), [], where);
         assert.equal(await page.locator(".tray button").count(), 0, `nothing is left to press: ${where}`);
+        const [won, explained] = await page.evaluate(() => [".ranking .won th", ".ending details[open] summary"]
+          .map((place) => [...document.querySelectorAll(place)].map((one) => one.textContent)));
+        assert.ok(won.some((name) => explained[0]?.includes(name)), `the winner comes first: ${where}`);
       }
     }
     assertCalm(ann);
@@ -83,6 +86,23 @@ describe("layout", { concurrency: 2 }, () => {
       assert.equal(await ann.page.locator(".duel").count(), 1);
       assert.deepEqual(await covered(ann.page, ".duel", ".square, .fighter, .tray"), []);
       assert.deepEqual(await cut(ann.page, ".duel h2"), []);
+    });
+  });
+
+  test("what to roll covers neither what a square costs nor the last move, in a lesson neither", async () => {
+    await inEachSize(async (ann) => {
+      const { page } = ann;
+      const covers = () => covered(page, ".square sub", ".square :is(b, i)");
+      await page.goto("/");
+      await page.click(".learn button[formaction='/learn/warrior']");
+      await page.click("#move button[data-taught]");
+      await page.waitForSelector(".square i");
+      assert.deepEqual(await covers(), []);
+      const table = await setUp(ann, "warrior", TWO, { training: true, seed: 1 });
+      await playByApi(ann, table, chooser(1), 1);
+      await page.goto(`/t/${table}`);
+      assert.ok(await page.locator(".square sub").count() && await page.locator(".square i").count());
+      assert.deepEqual(await covers(), []);
     });
   });
 

@@ -8,7 +8,7 @@ pub(super) const TEXTS: Help = Help {
     all_rules: "Alle Regeln (neuer Tab)",
     close: "Schließen",
     typed_how: |dice| match dice {
-        1 => "Was zeigt er? Tippe die Zahl".to_owned(),
+        1 => "Was zeigt er? Antippen, oder die Zahl tippen".to_owned(),
         _ => format!("Was zeigen sie? Antippen, oder alle {dice} am Stück tippen"),
     },
     typed_short: "Augen antippen oder tippen",

@@ -8,7 +8,7 @@ pub(super) const TEXTS: Help = Help {
     all_rules: "All the rules (in a new tab)",
     close: "Close",
     typed_how: |dice| match dice {
-        1 => "What does it show? Type the number".to_owned(),
+        1 => "What does it show? Tap it, or type the number".to_owned(),
         _ => format!("What do they show? Tap, or type all {dice} in one go"),
     },
     typed_short: "Tap or type what they show",
