@@ -86,19 +86,18 @@ pub(crate) fn warns_of(warns: Warns) -> rollwright_tables::Warns {
     }
 }
 
-/// The seat to draw for: the one asked for, else one that is asked something, and at the end
-/// one that has won.
+/// The seat to draw for: the one asked for, else one that is asked something.
 pub(crate) fn viewer_of(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Option<Seat> {
-    let first = match table.game().phase() {
+    let asked = match table.game().phase() {
         Phase::Decide { seats, .. } => seats,
         Phase::Roll { by } => SeatSet::one(by),
-        Phase::Over { .. } => table.game().winners(),
+        Phase::Over { .. } => SeatSet::EMPTY,
     };
     let is_person = |seat: &Seat| table.sitter(*seat).is_some_and(|sitter| sitter.bot.is_none());
-    let comes_first = |seat: &Seat| first.has(*seat) && is_person(seat);
+    let may_act = |seat: &Seat| asked.has(*seat) && is_person(seat);
     wanted
         .filter(|&seat| hand.has(seat))
-        .or_else(|| hand.iter().find(comes_first))
+        .or_else(|| hand.iter().find(may_act))
         .or_else(|| hand.iter().next())
 }
 

@@ -48,7 +48,9 @@ fn drawn<G: PageGame>(
     let taught = Taught::at(table, folded, visit.lang).filter(|_| !hand.is_empty());
     // A lesson plays all seats but the learner's.
     let hand = if taught.is_some() { SeatSet::one(LEARNER) } else { hand };
-    let viewer = viewer_of(table, hand, None);
+    // Of those who share a screen, whoever has won comes first at the end.
+    let won = |seat: &Seat| table.is_over() && table.game().winners().has(*seat);
+    let viewer = viewer_of(table, hand, hand.iter().find(won));
     let is_bot = |seat| table.sitter(seat).is_some_and(|sitter| sitter.bot.is_some());
     let lets_choose = taught.as_ref().is_none_or(Taught::lets_choose);
     let live = lets_choose && viewer.is_some_and(|seat| !is_bot(seat));
