@@ -417,23 +417,25 @@ impl Tables {
 
     fn open_table(&self, id: &Id) -> Arc<OpenTable> {
         let mut all = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let new = || {
-            Arc::new(OpenTable {
-                id: id.clone(),
-                table: Arc::default(),
-                driven: AtomicBool::new(false),
-                store_answers: Notify::new(),
-                version: watch::Sender::new(0),
-                watchers: AtomicUsize::new(0),
-                presence: Presence::since((self.clock)()),
-                reactions: Reactions::default(),
-                study: Mutex::default(),
-                known: AtomicU64::new(0),
-                seen_as_stored: Mutex::default(),
-                elsewhere: Mutex::default(),
-            })
-        };
-        all.entry(id.clone()).or_insert_with(new).clone()
+        if let Some(open) = all.get(id) {
+            return open.clone();
+        }
+        let new = Arc::new(OpenTable {
+            id: id.clone(),
+            table: Arc::default(),
+            driven: AtomicBool::new(false),
+            store_answers: Notify::new(),
+            version: watch::Sender::new(0),
+            watchers: AtomicUsize::new(0),
+            presence: Presence::since((self.clock)()),
+            reactions: Reactions::default(),
+            study: Mutex::default(),
+            known: AtomicU64::new(0),
+            seen_as_stored: Mutex::default(),
+            elsewhere: Mutex::default(),
+        });
+        all.insert(id.clone(), new.clone());
+        new
     }
 
     /// A name that no table has must not stay among those that are open.
