@@ -49,9 +49,10 @@ def test(name, program, folder):
 def run(name, command, folder=".", env=os.environ):
     """Runs a command and says how it went: the last of its lines, or all of them if it failed."""
     began = time.monotonic()
+    # What is still being built goes first.
     done = subprocess.run(
-        command, cwd=folder, env=env, preexec_fn=lambda: os.nice(5), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, text=True, errors="replace")
+        ["nice", "-n", "5", *command], cwd=folder, env=env, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
     passed = done.returncode == 0
     ends = [line for line in done.stdout.splitlines() if line.startswith("test result:")]
     told = ends[-1] if ends and passed else "ok" if passed else f"failed with {done.returncode}"
