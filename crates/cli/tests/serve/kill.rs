@@ -116,7 +116,7 @@ pub(crate) fn ask(
 
 /// Listens through all the kills, and says meanwhile what was heard last: the id and data of
 /// everything heard.
-fn listen(
+pub(crate) fn listen(
     address: &Address,
     table: &str,
     done: &AtomicBool,

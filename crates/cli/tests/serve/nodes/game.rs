@@ -9,7 +9,7 @@ use rollwright_games::record::{Event, read};
 use rollwright_minds::Luck;
 
 use super::{eventually, version};
-use crate::kill::{Address, ask, listen_telling};
+use crate::kill::{Address, ask, listen};
 use crate::server::{field, number};
 
 /// A move that was acknowledged: by whom, with which action (none for a roll), and the
@@ -65,8 +65,7 @@ impl Game {
         for address in servers {
             let (address, table, latest) = (address.clone(), table.clone(), Arc::default());
             let (done, telling) = (heard_out.clone(), Arc::clone(&latest));
-            let heard =
-                std::thread::spawn(move || listen_telling(&address, &table, &done, &telling));
+            let heard = std::thread::spawn(move || listen(&address, &table, &done, &telling));
             listeners.push(Listener { latest, heard });
         }
         let (acknowledged, listeners) = (Mutex::default(), Mutex::new(listeners));
