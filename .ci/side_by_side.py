@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Builds all targets and lints them on the way, and runs each program of the tests as soon as it
-is built, four at a time: many wait for servers, terminals and clocks, and others work meanwhile.
+is built, three at a time: many wait for servers, terminals and clocks, and others work meanwhile.
 Then it writes the documentation and runs further commands that need what was built.
 
 side_by_side.py [-- COMMAND ARGUMENTS]...
@@ -77,7 +77,7 @@ def main():
     lints = dict(os.environ, RUSTC_WORKSPACE_WRAPPER=os.path.join(HERE, "lint.sh"))
     # Writes the documentation where cargo would have it tested.
     writer = os.path.join(HERE, "rustdoc.py")
-    with ThreadPoolExecutor(4) as pool:
+    with ThreadPoolExecutor(3) as pool:
         running = [pool.submit(test, *program) for program in programs(lints)]
         print(f"{time.monotonic() - BEGAN:6.1f} s  everything is built", flush=True)
         running.append(pool.submit(run, "documentation", DOCUMENT, env=dict(lints, RUSTDOC=writer)))
