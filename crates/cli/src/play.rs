@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use rollwright_games::record::{Damage, DiceKind};
+use rollwright_games::record::{Damage, DiceKind, Sitter};
 use rollwright_games::{Game, RuleChoice, RulesError, Seat, with_game};
 use rollwright_minds::{Solutions, strategy_named};
 use rollwright_tables::keeper::read_file;
@@ -77,6 +77,9 @@ fn sit_at_home(
 fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
     let given = given(args)?;
     let source = Source::read(args.dice.as_deref())?;
+    if let Some(sitters) = &given.seats {
+        check_seed(args, &source, sitters)?;
+    }
     if let Some(path) = args.record.as_ref().filter(|path| path.exists()) {
         return Err(KeeperError::Exists { path: path.clone() }.into());
     }
@@ -95,13 +98,7 @@ fn start(console: &mut Console<'_>, args: &Play) -> Result<(), Failure> {
     if screen {
         manner.screen.get_or_insert(args.pace());
     }
-    let no_bots = sitters.iter().all(|sitter| sitter.bot.is_none());
-    if args.seed.is_some() && no_bots && !matches!(source, Source::Random) {
-        return Err(Failure::Usage(
-            "--seed means nothing here: the dice do not come from the program, and no bot plays"
-                .to_owned(),
-        ));
-    }
+    check_seed(args, &source, &sitters)?;
     let (dice, training, chosen) = (source.kind(), args.training, args.seed);
     let beginning = Beginning { game, rules, sitters, dice, training, seed: chosen };
     let seed = Seed::fresh().map_err(no_randomness)?;
@@ -244,6 +241,19 @@ fn given(args: &Play) -> Result<Given, Failure> {
         }),
     }
     Ok(Given { game, rules: args.rules.clone(), settings, seats })
+}
+
+/// Refuses a seed that nothing would follow.
+fn check_seed(args: &Play, source: &Source, sitters: &[Sitter]) -> Result<(), Failure> {
+    let no_bots = sitters.iter().all(|sitter| sitter.bot.is_none());
+    match (args.seed, source) {
+        (None, _) | (_, Source::Random) => Ok(()),
+        (Some(_), _) if no_bots => Err(Failure::Usage(
+            "--seed means nothing here: the dice do not come from the program, and no bot plays"
+                .to_owned(),
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// Refuses a number of seats that the chosen rule set, or every one, does not take.

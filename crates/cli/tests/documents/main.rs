@@ -48,21 +48,26 @@ fn is_long() -> bool {
     std::env::var_os("ROLLWRIGHT_LONG").is_some()
 }
 
-/// Runs every command of the papers in folders of one kind, each paper in its own. What no
-/// game that was begun can change is run in full folders only if there is time.
+/// A command of a document, and what came of it.
+struct Ran<'a> {
+    paper: &'a Paper,
+    command: &'a paper::Command,
+    came: Came,
+}
+
+/// Runs the commands of the papers that are to be run, in folders of one kind, each paper in
+/// its own.
 fn run_all<'a>(
     papers: &'a [Paper],
-    exceptions: &Exceptions,
     data: Data,
     server: &str,
-) -> Vec<(&'a Paper, &'a paper::Command, Option<Came>)> {
+    is_run: impl Fn(&str) -> bool,
+) -> Vec<Ran<'a>> {
     let mut ran = Vec::new();
     for paper in papers {
         let runner = Runner::new(&paper.name, data, server);
-        for command in paper.commands().filter(|command| exceptions.is_run(&command.line)) {
-            let again = data == Data::Full && runner::asks_for_no_games(&command.line);
-            let came = (!again || is_long()).then(|| runner.run(&command.line));
-            ran.push((paper, command, came));
+        for command in paper.commands().filter(|command| is_run(&command.line)) {
+            ran.push(Ran { paper, command, came: runner.run(&command.line) });
         }
     }
     ran
@@ -73,16 +78,17 @@ fn every_command_of_every_document_does_what_it_shows() {
     let exceptions = Exceptions::read();
     let papers = papers();
     let server = runner::Server::start();
-    let all = |data| run_all(&papers, &exceptions, data, &server.address);
+    let is_run = |line: &str| exceptions.is_run(line);
+    // What no game that was begun can change is run once more only if there is time.
+    let is_run_again = |line: &str| is_run(line) && (is_long() || !runner::asks_for_no_games(line));
     let (fresh, full) = std::thread::scope(|threads| {
-        let full = threads.spawn(|| all(Data::Full));
-        (all(Data::Fresh), full.join().unwrap())
+        let full = threads.spawn(|| run_all(&papers, Data::Full, &server.address, is_run_again));
+        (run_all(&papers, Data::Fresh, &server.address, is_run), full.join().unwrap())
     });
     assert!(fresh.len() > 90, "only {} commands were run", fresh.len());
 
     let mut trouble: Vec<String> = Vec::new();
-    for ((paper, command, came), (_, _, again)) in fresh.iter().zip(&full) {
-        let Some(came) = came else { continue };
+    for Ran { paper, command, came } in &fresh {
         let mut tell = |why: String| {
             trouble.push(format!("{}: {}\n  {why}", paper.name, command.line));
         };
@@ -91,7 +97,8 @@ fn every_command_of_every_document_does_what_it_shows() {
         if let Some(number) = came.missing(&command.comment) {
             tell(format!("its comment says {number}, which does not come"));
         }
-        let Some(again) = again else { continue };
+        let again = full.iter().find(|again| std::ptr::eq(again.command, *command));
+        let Some(Ran { came: again, .. }) = again else { continue };
         if let Some(why) = again.trouble(expected) {
             tell(format!("where games have been begun: {why}"));
         } else if runner::is_the_same_whatever_was_played(&command.line)
@@ -101,8 +108,7 @@ fn every_command_of_every_document_does_what_it_shows() {
         }
     }
 
-    let outputs: Vec<&str> =
-        fresh.iter().filter_map(|(_, _, came)| Some(came.as_ref()?.out.as_str())).collect();
+    let outputs: Vec<&str> = fresh.iter().map(|ran| ran.came.out.as_str()).collect();
     let examples = shown::of_examples(&root());
     for (paper, text) in
         papers.iter().flat_map(|paper| paper.shown().map(move |text| (paper, text)))

@@ -29,6 +29,10 @@ fn wrong_usage_says_what_would_be_right() {
         (&["play", "--resume", "f", "--seed", "1"], &["--resume", "--seed"]),
         (&["play", "qwixx", "--resume", "f"], &["--resume"]),
         (&["play", "qwixx", "--seed", "x"], &["--seed", "'x'"]),
+        (
+            &["play", "qwixx", "--seats", "Ann,Ben", "--dice", "manual", "--seed", "1"],
+            &["--seed means nothing"],
+        ),
         (&["play", "pig", "--screen"], &["no full screen", "terminal"]),
         (&["play", "--screen", "--plain"], &["--screen", "--plain"]),
         (&["play", "--table", "http://localhost/t/0"], &["no full screen"]),

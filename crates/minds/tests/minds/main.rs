@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod duel;
 mod hog;
 mod levels;
 mod plain_game;

@@ -1,11 +1,10 @@
 //! What a game that says nothing of its bots gets from its rules alone.
 
+use crate::duel::duel;
 use crate::hog::{Dare, Hog};
-use rollwright_games::{Game, Phase, Seat, Seats, winners};
-use rollwright_minds::playout::random_roll;
+use rollwright_games::{Seat, Seats};
 use rollwright_minds::{
-    Bot, BotError, HasBots, Level, Luck, NoCache, Solutions, SolveOptions, Unwatched,
-    strategy_named,
+    Bot, BotError, HasBots, Level, NoCache, Solutions, SolveOptions, Unwatched, strategy_named,
 };
 
 fn two() -> Seats {
@@ -17,29 +16,8 @@ fn bot(name: &str) -> Box<dyn Bot<Hog>> {
 }
 
 /// How many of so many games to 60 the first strategy wins, each begun by either equally often.
-fn wins(names: [&str; 2], games: u32) -> u32 {
-    let mut bots = names.map(bot);
-    let mut luck = Luck::new(7);
-    let mut wins = 0;
-    for game in 0..games {
-        let mut position = Hog::new(&60, Seats::new(2, Seat((game % 2) as u8)).unwrap());
-        loop {
-            match position.phase() {
-                Phase::Over { .. } => break,
-                Phase::Roll { .. } => {
-                    let roll = random_roll(&position, &mut luck);
-                    position.apply_roll(roll);
-                }
-                Phase::Decide { .. } => {
-                    let seat = position.active();
-                    let action = bots[seat.index()].choose(&position, seat, luck.draw());
-                    position.apply(seat, action);
-                }
-            }
-        }
-        wins += u32::from(winners(&position).has(Seat(0)));
-    }
-    wins
+fn wins(names: [&str; 2], games: u32) -> usize {
+    duel::<Hog>(&60, names, games, 7).iter().filter(|winners| winners.has(Seat(0))).count()
 }
 
 #[test]

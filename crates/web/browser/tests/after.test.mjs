@@ -64,8 +64,13 @@ describe("after", { concurrency: 2 }, () => {
     const ended = await page.locator("main").innerText();
     for (const { points } of seats) assert.ok(ended.includes(String(points)), `${points} points are shown`);
 
+    const bot = await page.locator(".players .name").nth(1).innerText();
+
     await page.goto("/scores");
     await page.getByText(name).first().waitFor();
+    await page.goto("/me");
+    const met = await page.locator("[aria-labelledby=against] tbody").innerText();
+    assert.ok(met.includes(bot), `a bot has one name: ${bot}, ${met}`);
 
     await page.goto(`/t/${table}/replay`);
     const at = () => page.getAttribute("#live", "data-at").then(Number);

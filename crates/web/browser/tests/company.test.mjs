@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { assertCalm, launch, person } from "../browser.mjs";
 import { chooser, playByApi, position, setUp } from "../api.mjs";
+import { SIZES } from "../looks.mjs";
 import { LIT, sit } from "../play.mjs";
 import { Server } from "../server.mjs";
 
@@ -145,6 +146,9 @@ describe("company", { concurrency: 2 }, () => {
     await ann.page.goto("/me");
     assert.match(await ann.page.locator(".list.wide").last().innerText(), /aufgegeben/);
     assert.equal(await ann.page.locator("#pig").count(), 0, "it counts for nobody who resigned");
+    await ann.page.setViewportSize(SIZES.phone);
+    const [what, act] = await ann.page.locator(".past tbody th, .past [value=remove]").evaluateAll((both) => both.map((one) => one.getBoundingClientRect()));
+    assert.ok(what.width > 120 && act.right < SIZES.phone.width, `on a phone what it was can be read, and removed: ${what.width}, ${act.right}`);
     await ann.page.click("button[value=remove]");
     await ann.page.waitForURL("**/me");
     assert.equal(await ann.page.locator(".list.wide").count(), 0);

@@ -54,6 +54,17 @@ async function assertPicturesAreDark(page, name) {
   assert.ok(filters.every((filter) => filter.includes("invert")), `${name}: ${filters}`);
 }
 
+/** Where a table of the rules goes on behind its edge, a shadow falls, in the dark too. */
+async function assertEdgesAreShadows(page, name) {
+  const glows = await page.locator(".rules .scroll").evaluateAll((all) => all
+    .map((one) => getComputedStyle(one).backgroundImage)
+    .filter((image) => {
+      const shades = [...image.matchAll(/rgba?\(([\d., ]+)\)/g)].map(([, numbers]) => numbers.split(",").slice(0, 3).map(Number));
+      return shades.length < 3 || shades.flat().some((part) => part > 64);
+    }));
+  assert.deepEqual(glows, [], name);
+}
+
 /** Numbers below zero have a minus sign, no hyphen, wherever people read. */
 async function assertOneMinus(page, name) {
   const hyphens = await page.locator("main :is(td, th, p, span, dd, b)").evaluateAll((all) => all
@@ -118,6 +129,7 @@ test("every page fits a phone in German, in dark, with no serious finding and no
     await assertFits(page, name);
     await assertPromptIsWhole(page, name);
     await assertPicturesAreDark(page, name);
+    await assertEdgesAreShadows(page, name);
     await assertOneMinus(page, name);
   });
   assert.deepEqual(failures, []);

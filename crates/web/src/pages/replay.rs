@@ -180,8 +180,8 @@ fn around<G: PageGame>(
             a.button href={ "/api/tables/" (id) "/record" } download={ "rollwright-" (id) ".jsonl" } { (texts.record) }
         }
         @if table.is_over() && table.header().commitment.is_some() {
-            p.faint { (texts.verify) " " code { "rollwright verify rollwright-" (id) ".jsonl" } ". "
-                a href="/fair" { (look.texts().common.fair) } }
+            // How that works is told at the foot of every page.
+            p.faint { (texts.verify) " " code { "rollwright verify rollwright-" (id) ".jsonl" } "." }
         }
     }
 }

@@ -57,6 +57,7 @@ fn a_finished_game_is_shown_and_replayed() {
             let replay = format!("/t/{id}/replay");
             let [first, _] = both(&service, &replay, "").await;
             assert!(first.contains("data-at=\"0\"") && first.contains("rollwright verify"));
+            assert_eq!(first.matches("href=\"/fair\"").count(), 1, "how fair dice work, once");
             let all: usize =
                 first.split("max=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap();
             for at in [1, 2, 3, 4, 5, all / 2, all, all + 100] {
@@ -80,6 +81,27 @@ fn a_finished_game_is_shown_and_replayed() {
             assert!(end.contains(&format!("href=\"{place}\"")));
             let [end, _] = both(&service, &format!("/t/{id}"), "").await;
             assert!(!end.contains(place), "{game}: strangers are not led to the rematch");
+        }
+    });
+}
+
+#[test]
+fn a_number_that_counts_up_stands_apart_from_what_it_counts() {
+    block_on(async {
+        let service = Service::new().await;
+        for (game, words) in [
+            (
+                "pig",
+                ["0</span><span class=\"unit\"> points", "0</span><span class=\"unit\"> Punkte"],
+            ),
+            ("warrior", ["Energy <span data-counts", "Energie <span data-counts"]),
+        ] {
+            let seats = json!([{"name": NAME}, {"name": "Ben"}]);
+            let (table, token) = service.table(json!({"game": game, "seats": seats})).await;
+            let path = table.replace("/api/tables/", "/t/");
+            for (shown, words) in both(&service, &path, &token).await.iter().zip(words) {
+                assert!(shown.contains(words), "{game}: {words}");
+            }
         }
     });
 }

@@ -14,6 +14,7 @@ use rollwright_games::{GameId, Ranking};
 use rollwright_tables::store::{Past, Trainee};
 use rollwright_tables::{Refusal, TokenHash};
 
+use super::bots::bot_title;
 use super::frame::Page;
 use super::settings::back_to;
 use super::texts::signed;
@@ -155,10 +156,11 @@ fn against(past: &[Past], visit: &Visit) -> Markup {
         // Seats in one's own hand are no opponents.
         let own = |seat: i64| past.iter().any(|p| p.table == one.table && p.seat == seat);
         for other in one.others.iter().filter(|other| !own(other.seat)) {
-            let name = match &other.bot {
-                Some(strategy) => texts.words.bots.bot(strategy),
-                None if other.name.is_empty() => texts.games.nameless.to_owned(),
-                None => other.name.clone(),
+            let name = match (&other.bot, GameId::from_name(&one.game)) {
+                (Some(strategy), Some(game)) => bot_title(game, strategy, visit.lang),
+                (Some(strategy), None) => texts.words.bots.bot(strategy),
+                (None, _) if other.name.is_empty() => texts.games.nameless.to_owned(),
+                (None, _) => other.name.clone(),
             };
             let (games, won) = met.entry(name).or_default();
             *games += 1;
@@ -190,10 +192,9 @@ fn list(past: &[Past], visit: &Visit) -> Markup {
         section.figures {
             h2 #all { (texts.me.all) }
             div.scrolls tabindex="0" role="region" aria-labelledby="all" {
-                table.list.wide {
+                table.list.wide.past {
                     thead { tr {
                         th scope="col" { (texts.me.game) }
-                        th scope="col" { (texts.me.name) }
                         th.number scope="col" { (texts.me.points) } th scope="col" { (texts.me.result) }
                         th scope="col" { span.unseen { (texts.me.watch) } }
                     } }
@@ -201,8 +202,10 @@ fn list(past: &[Past], visit: &Visit) -> Markup {
                         @for one in past.iter().take(LISTED) {
                             @let title = GameId::from_name(&one.game).map_or("", GameId::title);
                             tr {
-                                td { (title) " " small { (rules_title(&one.game, &one.rules, visit.lang)) ", " ((texts.games.seats)(one.seats)) ", " (day(one.ended, texts)) } }
-                                th scope="row" { @if one.name.is_empty() { (texts.games.nameless) } @else { (one.name) } }
+                                th scope="row" { strong { (title) } " " small {
+                                    @if one.name.is_empty() { (texts.games.nameless) } @else { (one.name) }
+                                    " · " (rules_title(&one.game, &one.rules, visit.lang)) ", " ((texts.games.seats)(one.seats)) ", " (day(one.ended, texts))
+                                } }
                                 td.number { (signed(points(one))) }
                                 td { (result(one, past, visit)) }
                                 td.acts {

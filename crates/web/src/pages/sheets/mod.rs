@@ -18,7 +18,7 @@ use rollwright_minds::HasBots;
 use rollwright_words::capital;
 
 use super::lang::{Lang, Paged};
-use super::texts::Texts;
+use super::texts::{Texts, signed};
 use rollwright_games::Step;
 
 /// Who looks at a position, and how.
@@ -36,6 +36,16 @@ pub(super) struct Look<'t> {
     pub(super) live: bool,
     /// What the coach has to say of the choices.
     pub(super) marked: Marked<'t>,
+}
+
+/// How a seat stands: a number, and what it counts.
+pub(super) struct Standing {
+    /// What the number is, where it has to be said before it.
+    pub(super) label: Option<String>,
+    /// The number.
+    pub(super) number: String,
+    /// What it counts, left out where there is no room for it.
+    pub(super) unit: Option<&'static str>,
 }
 
 /// Choices that are marked for the viewer, in the game's notation.
@@ -145,9 +155,14 @@ pub(super) trait PageGame: HasBots + Facts {
         plain::choices(self, seat, look)
     }
 
-    /// How `seat` stands, in a word or two: its points, where a game counts them.
-    fn stands(&self, seat: Seat, look: &Look<'_>) -> String {
-        (look.texts().table.points)(self.score(seat))
+    /// How `seat` stands: its points, where a game counts them.
+    fn stands(&self, seat: Seat, look: &Look<'_>) -> Standing {
+        let score = self.score(seat);
+        Standing {
+            label: None,
+            number: signed(score),
+            unit: Some((look.lang.words().console.points_word)(score.into())),
+        }
     }
 
     /// What whoever rolls is told, and what the button says, where no dice are rolled.

@@ -6,7 +6,7 @@ use rollwright_tables::Table;
 
 use super::time::clock;
 use crate::pages::bots::bot_title;
-use crate::pages::sheets::{Look, PageGame};
+use crate::pages::sheets::{Look, PageGame, Standing};
 use crate::pages::visit::Visit;
 
 /// What everybody at the table is called; whoever has no name, by the seat, and bots
@@ -57,7 +57,7 @@ pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>, now
                     // Whoever plays for several is told above who is at the screen.
                     @if look.hand == SeatSet::one(seat) { " " span.tag { (texts.you) } }
                     @if table.is_open(seat) { " " span.tag { (texts.open) } }
-                    " " (standing(&seen.stands(seat, look), seat))
+                    " " (standing(seen.stands(seat, look), seat))
                     (clock(table, seat, now, look))
                     @if game.active() == seat && !table.is_over() { span.unseen { " " (texts.at_turn) } }
                 }
@@ -67,14 +67,12 @@ pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>, now
 }
 
 /// How somebody stands. What the number counts is drawn where there is room for it.
-fn standing(words: &str, seat: Seat) -> Markup {
-    let (number, unit) = match words.split_once(' ') {
-        Some((number, _)) if number.ends_with(|last: char| last.is_ascii_digit()) => {
-            words.split_at(number.len())
-        }
-        _ => (words, ""),
-    };
+fn standing(Standing { label, number, unit }: Standing, seat: Seat) -> Markup {
     html! {
-        span.points { span data-counts={ "points " (u8::from(seat)) } { (number) } span.unit { (unit) } }
+        span.points {
+            @if let Some(label) = label { (label) " " }
+            span data-counts={ "points " (u8::from(seat)) } { (number) }
+            @if let Some(unit) = unit { span.unit { " " (unit) } }
+        }
     }
 }

@@ -28,7 +28,6 @@ pub(crate) struct Me {
     pub(crate) won_of: fn(usize, usize) -> String,
     pub(crate) all: &'static str,
     pub(crate) game: &'static str,
-    pub(crate) name: &'static str,
     pub(crate) points: &'static str,
     pub(crate) result: &'static str,
     pub(crate) won: &'static str,

@@ -15,7 +15,7 @@ use rollwright_games::warrior::texts::texts;
 use rollwright_games::{Game, Phase, Seat, Warrior};
 use rollwright_words::capital;
 
-use super::{Look, PageGame};
+use super::{Look, PageGame, Standing};
 use crate::pages::texts::signed as plain;
 use rollwright_games::Step;
 
@@ -50,8 +50,12 @@ impl PageGame for Warrior {
     }
 
     /// Energy: points there are none before somebody has won.
-    fn stands(&self, seat: Seat, look: &Look<'_>) -> String {
-        format!("{} {}", capital(texts(look.lang).energy), plain(self.energy(seat)))
+    fn stands(&self, seat: Seat, look: &Look<'_>) -> Standing {
+        Standing {
+            label: Some(capital(texts(look.lang).energy)),
+            number: plain(self.energy(seat)),
+            unit: None,
+        }
     }
 
     fn draws(&self, by: Seat, look: &Look<'_>) -> Option<(String, &'static str)> {

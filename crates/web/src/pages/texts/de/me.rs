@@ -29,7 +29,6 @@ pub(super) const TEXTS: Me = Me {
     won_of: |won, games| format!("{won} von {games} gewonnen"),
     all: "Alle Spiele",
     game: "Spiel",
-    name: "Name",
     points: "Punkte",
     result: "Ergebnis",
     won: "gewonnen",

@@ -24,7 +24,6 @@ pub(super) const TEXTS: Me = Me {
     won_of: |won, games| format!("{won} of {games} won"),
     all: "All games",
     game: "Game",
-    name: "Name",
     points: "Points",
     result: "Result",
     won: "won",
