@@ -1,6 +1,7 @@
 //! A rules page as plain text: what the `rules` command shows.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use rollwright_games::rules_in_play;
 use unicode_width::UnicodeWidthStr;
 
 /// How wide the text is at most.
@@ -11,7 +12,7 @@ const WIDTH: usize = 78;
 #[must_use]
 pub(crate) fn plain_text(page: &str, in_play: &str, rule_sets: &[&str]) -> String {
     let mut writer = Writer { in_play, rule_sets, ..Writer::default() };
-    for section in sections(page) {
+    for section in sections(&rules_in_play(page, in_play, rule_sets)) {
         if !of_another_rule_set(&section, in_play, rule_sets) {
             section.into_iter().for_each(|event| writer.take(event));
         }
@@ -250,11 +251,11 @@ mod tests {
         let page = "## Sets\n\n| point | `plain` | `fancy` |\n|---|---|---|\n| players | 1 | 2 |\n\
                     | dice? | yes | no |\n\n| set | chips |\n|---|---|\n| `plain` | 7 |\n\
                     | `fancy` | 8 |\n\n### Plain\n\n`plain` is this, not `fancy`.\n\n\
-                    ### Fancy\n\n`fancy` is that.\n\n## End\n\nIn `fancy` too.\n";
+                    ### Fancy\n\n`fancy` is that.\n\n## End\n\n- `fancy` only: that.\n- `plain` only: this.\n\nIn `fancy` too.\n";
         assert_eq!(
             shown(page),
             "Sets\n  - players: 1\n  - dice? yes\n\n  - chips: 7\n\n\
-             Plain\n  plain is this, not fancy.\n\nEnd\n  In fancy too.\n"
+             Plain\n  plain is this, not fancy.\n\nEnd\n  - This.\n\n  In fancy too.\n"
         );
     }
 

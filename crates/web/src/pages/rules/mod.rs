@@ -14,7 +14,7 @@ use axum::extract::Path;
 use axum::response::Response;
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::HeadingLevel;
-use rollwright_games::{Game, GameId, with_game};
+use rollwright_games::{Game, GameId, rules_in_play, with_game};
 
 use super::frame::Page;
 use super::lang::Lang;
@@ -114,10 +114,36 @@ fn rendered(lang: Lang, topic: Topic) -> &'static Rendered {
         };
         all.map(page).collect()
     });
-    static NONE: LazyLock<Rendered> = LazyLock::new(Rendered::default);
     let found = PAGES.iter().find(|(of, about, _)| (*of, *about) == (lang, topic));
-    found.map_or(&NONE, |(_, _, page)| page)
+    found.map_or(&NO_PAGE, |(_, _, page)| page)
 }
+
+/// The pages of games, each with what is in play by one rule set alone, rendered once; what
+/// is in none of them is empty.
+fn in_play(game: GameId, rules: &str, lang: Lang) -> &'static Rendered {
+    static PAGES: LazyLock<Vec<(Lang, GameId, &str, Rendered)>> = LazyLock::new(|| {
+        let pages = |(lang, game): (Lang, GameId)| {
+            let topic = Topic::Game(game);
+            let names = rule_set_names(game);
+            let page = |set: &&'static str| {
+                let only = |lang| rules_in_play(&text(lang, topic), set, &names);
+                (lang, game, *set, render(&only(lang), &only(Lang::En), lang, topic))
+            };
+            names.iter().map(page).collect::<Vec<_>>()
+        };
+        let all = Lang::ALL.into_iter().flat_map(|lang| GameId::ALL.map(|game| (lang, game)));
+        all.flat_map(pages).collect()
+    });
+    let found = PAGES.iter().find(|(of, about, set, _)| (*of, *about, *set) == (lang, game, rules));
+    found.map_or(&NO_PAGE, |(.., page)| page)
+}
+
+fn rule_set_names(game: GameId) -> Vec<&'static str> {
+    with_game!(game, G => G::rule_sets()).iter().map(|set| set.name).collect()
+}
+
+/// Stands for a page that there is not.
+static NO_PAGE: LazyLock<Rendered> = LazyLock::new(Rendered::default);
 
 /// Every page there is.
 fn topics() -> impl Iterator<Item = Topic> {

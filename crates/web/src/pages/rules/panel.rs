@@ -4,14 +4,14 @@
 use maud::{Markup, PreEscaped, html};
 use rollwright_games::{Game, GameId, IN_A_MINUTE, Named, Telling, with_game};
 
-use super::{Topic, rendered};
+use super::in_play;
 use crate::pages::lang::{Lang, Paged};
 
 /// The panel of a game by the rule set called `rules`. It is closed until a link with
 /// `data-rule` opens it; without a script such a link leads to the rules page.
 pub(in crate::pages) fn panel(game: GameId, rules: &str, lang: Lang) -> Markup {
     let texts = &lang.texts().help;
-    let page = rendered(lang, Topic::Game(game));
+    let page = in_play(game, rules, lang);
     let mut asked = rules_of_questions(game);
     asked.retain(|id| *id != IN_A_MINUTE && *id != rules);
     let title = game.rules_title(rules, lang);

@@ -5,7 +5,7 @@ use rollwright_games::{Game, GameId, IN_A_MINUTE, RuleSet, with_game};
 
 use super::markdown::{headings, render};
 use super::pictures::drawn;
-use super::{Topic, rendered, text, topics};
+use super::{Topic, panel, rendered, text, topics};
 use crate::pages::lang::Lang;
 
 fn rule_sets(game: GameId) -> &'static [RuleSet] {
@@ -105,6 +105,29 @@ fn every_rule_set_is_named_and_can_be_linked_to_in_both_languages() {
                 assert!(overview.contains(&link), "{lang:?} {link}");
             }
         }
+    }
+}
+
+#[test]
+fn beside_a_game_no_rule_set_is_named_but_the_one_in_play() {
+    for (lang, game) in Lang::ALL.into_iter().flat_map(|lang| GameId::ALL.map(|game| (lang, game)))
+    {
+        for set in rule_sets(game) {
+            let panel = panel(game, set.name, lang).into_string();
+            let named = |other: &&RuleSet| panel.contains(&format!("<code>{}</code>", other.name));
+            let named: Vec<&str> =
+                rule_sets(game).iter().filter(named).map(|other| other.name).collect();
+            assert_eq!(named, [set.name], "{lang:?} {game:?}: {panel}");
+        }
+    }
+}
+
+#[test]
+fn beside_qwinto_the_second_roll_is_told_where_there_is_one() {
+    for (lang, again) in [(Lang::En, "once more"), (Lang::De, "noch einmal")] {
+        let told = |rules| panel(GameId::Qwinto, rules, lang).into_string();
+        let (official, ottawa) = (told("official"), told("ottawa"));
+        assert!(official.contains(again) && !ottawa.contains(again), "{ottawa}");
     }
 }
 
