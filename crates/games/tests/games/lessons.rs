@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use rollwright_games::lesson::{LEARNER, Lesson, Move, Press, Progress};
 use rollwright_games::record::{DiceKind, Event, FORMAT, Folded, Header, Sitter};
-use rollwright_games::{GameId, Phase, Seat, Telling, with_game};
+use rollwright_games::{Facts, GameId, Phase, Seat, Telling, with_game};
 use rollwright_words::Lang;
 
 /// The game that a lesson begins with.
@@ -117,4 +117,42 @@ fn whoever_leaves_a_lesson_is_told_so() {
         happens(&mut game, Move::Act(Seat(1), "pass"));
         assert_eq!(lesson.progress(&game), Progress::Strayed);
     });
+}
+
+/// Whether two texts have a word in common, whatever its ending.
+fn share_a_word(one: &str, other: &str) -> bool {
+    let stems = |text: &str| -> Vec<String> {
+        let words = text.split(|letter: char| !letter.is_alphanumeric());
+        words.map(|word| word.to_lowercase().chars().take(4).collect()).collect()
+    };
+    let other = stems(other);
+    stems(one).iter().any(|stem: &String| stem.len() >= 4 && other.contains(stem))
+}
+
+/// What has neither a cell nor a die to press has a button with its name.
+fn has_a_button(action: &str) -> bool {
+    action.chars().all(|letter| letter.is_ascii_lowercase())
+}
+
+fn names_its_buttons<G: Facts>(lang: Lang) {
+    let Some(lesson) = G::lesson(lang) else { return };
+    let mut game = opening::<G>(&lesson);
+    for scripted in lesson.script() {
+        if let (true, Move::Act(LEARNER, action)) = (scripted.opens, scripted.what)
+            && has_a_button(action)
+        {
+            let label = game.position().action_label(LEARNER, G::read(action).unwrap(), lang);
+            let ask = lesson.texts[scripted.stage].ask;
+            assert!(share_a_word(ask, &label), "{} {lang:?}: {ask} / {label}", G::ID);
+        }
+        happens(&mut game, scripted.what);
+    }
+}
+
+#[test]
+fn lessons_name_buttons_as_they_are_named_at_the_table() {
+    for (game, lang) in GameId::ALL.into_iter().flat_map(|game| Lang::ALL.map(|lang| (game, lang)))
+    {
+        with_game!(game, G => names_its_buttons::<G>(lang));
+    }
 }

@@ -6,24 +6,24 @@ use crate::lesson::said;
 pub(super) static TEXTS: Texts = Texts {
     stages: [
         said(
-            "Wirf den Würfel",
+            "Würfle",
             "Wer zuerst 100 Punkte hat, gewinnt. In deinem Zug wirfst du, so oft du dich traust, und sammelst, was der Würfel zeigt.",
             &[],
         ),
         said(
-            "Wirf noch einmal",
+            "Würfle noch einmal",
             "5 gesammelt. Sie zählen erst, wenn du sie behältst, und eine 1 nimmt alles. Aber für 5 Punkte lohnt sich das Risiko.",
             &[
                 "Behalten ist sicher, aber 5 Punkte pro Zug sind zu langsam: Fünf von sechs Würfen bringen mehr.",
             ],
         ),
         said(
-            "Wirf noch einmal",
+            "Würfle noch einmal",
             "11 gesammelt. Ein Wurf bringt im Mittel 4, außer er ist eine 1, und das ist einer von sechs.",
             &["Keine schlechte Wahl, aber im Mittel lohnt es sich bis etwa 20."],
         ),
         said(
-            "Wirf noch ein Mal",
+            "Würfle noch einmal",
             "15 gesammelt: ein letztes Mal.",
             &["Keine schlechte Wahl, aber im Mittel lohnt es sich bis etwa 20."],
         ),
@@ -35,7 +35,7 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
         said(
-            "Sieh zu, was Robin wirft",
+            "Sieh zu, was Robin würfelt",
             "21 Punkte sind sicher: Niemand nimmt sie dir mehr. Robin wirft und wirft …",
             &[],
         ),

@@ -21,7 +21,7 @@ pub(super) static TEXTS: Texts = Texts {
             &["A fair choice, but on average it pays to go on until about 20."],
         ),
         said(
-            "Roll once more",
+            "Roll again",
             "15 gathered: a last time.",
             &["A fair choice, but on average it pays to go on until about 20."],
         ),

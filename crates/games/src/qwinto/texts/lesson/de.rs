@@ -14,7 +14,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "Ein Würfel bringt 1 bis 6, und nur die blaue Reihe darf sie nehmen. Das ist für später, wenn kleine Zahlen fehlen.",
             ],
         ),
-        said("Wirf die Würfel", "Drei Würfel bringen 3 bis 18, am häufigsten etwas um 10.", &[]),
+        said("Würfle", "Drei Würfel bringen 3 bis 18, am häufigsten etwas um 10.", &[]),
         said(
             "Behalte die 9",
             "Du darfst dieselben Würfel noch einmal werfen, aber dann zählt der zweite Wurf, auch wenn er schlechter ist. Eine 9 ist leicht unterzubringen: behalte sie.",
@@ -23,24 +23,24 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
         said(
-            "Schreibe die 9 in die Mitte von Gelb",
+            "Trage die 9 in der Mitte von Gelb ein",
             "Zahlen steigen von links nach rechts, von 1 bis 18. Die Hälfte liegt unter 9, die Hälfte darüber: In der Mitte lässt sie auf beiden Seiten Platz.",
             &[
                 "Mit einer 9 im ersten Feld nimmt die ganze Reihe nur noch 10 und mehr.",
                 "Mit einer 9 im letzten Feld nimmt die ganze Reihe nur noch 8 und weniger.",
-                "Wer wirft und nichts einträgt, hat einen Fehlwurf: -5.",
+                "Wer würfelt und nichts einträgt, hat einen Fehlwurf: -5.",
             ],
         ),
         said(
-            "Sieh zu, was Robin wirft",
+            "Sieh zu, was Robin würfelt",
             "Robin nimmt Rot und Blau. Die Summe ist für alle, also auch für dich: in Rot oder Blau.",
             &[],
         ),
         said(
-            "Schreibe die 3 in Rot, zweites Feld",
+            "Trage die 3 in Rot ein, zweites Feld",
             "Kleine Zahlen gehören nach links. Im zweiten Feld passt noch eine 1 oder 2 davor. Das Fünfeck ist ein Bonusfeld: dazu gleich mehr.",
             &[
-                "Wenn andere werfen, ist Passen frei. Aber ein Eintrag ist ein Punkt, und kleine Zahlen braucht man links.",
+                "Nichts einzutragen kostet nichts, wenn andere würfeln. Aber ein Eintrag ist ein Punkt, und kleine Zahlen braucht man links.",
                 "Rechts davon hätte die Reihe noch ein Feld, und links passten nur 1 und 2.",
                 "Erlaubt, aber dann passt nichts mehr davor: Eine 1 oder 2 in Rot wäre für dich verloren.",
             ],
@@ -52,14 +52,14 @@ pub(super) static TEXTS: Texts = Texts {
                 "Das würde fast immer passen. Aber in dieser Lektion wage etwas, und sieh, wie der zweite Wurf hilft.",
             ],
         ),
-        said("Wirf den Würfel", "Alles außer einer 3 passt gut.", &[]),
+        said("Würfle", "Alles außer einer 3 passt gut.", &[]),
         said(
-            "Wirf noch einmal",
+            "Würfle noch einmal mit demselben Würfel",
             "Eine zweite 3 passt in Rot nirgends: Zahlen müssen steigen. Behältst du sie, ist es ein Fehlwurf, -5. Nutze also den zweiten Wurf.",
             &["Jetzt hast du einen Fehlwurf: -5. Der vierte eines Spielers beendet das Spiel."],
         ),
         said(
-            "Schreibe die 5 gleich neben die 3",
+            "Trage die 5 gleich neben der 3 ein",
             "Dazwischen geht nur die 4 verloren, und sechs Felder bleiben für 6 bis 18.",
             &[
                 "Dann ist es doch ein Fehlwurf: -5.",
@@ -67,15 +67,15 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
         said(
-            "Sieh zu, was Robin wirft",
+            "Sieh zu, was Robin würfelt",
             "Zahlen, die übereinander stehen, bilden eine Spalte. Keine Zahl darf in einer Spalte zweimal stehen.",
             &[],
         ),
         said(
-            "Schreibe die 7 unter die rote 3",
+            "Trage die 7 unter der roten 3 ein",
             "Links von der 9 ist Platz dafür. Jetzt sind zwei Felder dieser Spalte gefüllt: die rote 3 und die gelbe 7.",
             &[
-                "Frei, denn Robin hat geworfen, aber eine 7 links von der 9 ist genau richtig.",
+                "Frei, denn Robin hat gewürfelt, aber eine 7 links von der 9 ist genau richtig.",
                 "Dann könnten die Felder 2 bis 4 zwischen 7 und 9 nur noch eine 8 nehmen.",
             ],
         ),
@@ -86,7 +86,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "Drei Würfel bringen um die 10: zu viel für den linken Teil von Blau, wo die Spalte auf ihre letzte Zahl wartet.",
             ],
         ),
-        said("Wirf den Würfel", "Eine 3 stünde zweimal in der Spalte. Alles andere ist gut.", &[]),
+        said("Würfle", "Eine 3 stünde zweimal in der Spalte. Alles andere ist gut.", &[]),
         said(
             "Behalte die 4",
             "Sie passt, wo du sie brauchst.",
@@ -96,7 +96,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Mach die Spalte mit der 4 voll",
             "Eine volle Spalte aus drei Feldern zählt die Zahl in ihrem Bonusfeld dazu, hier die rote 3.",
             &[
-                "Du hast geworfen, also ist Passen ein Fehlwurf: -5.",
+                "Du hast gewürfelt: Nichts einzutragen ist dann ein Fehlwurf: -5.",
                 "Erlaubt, aber die Spalte bleibt offen und ihr Bonus auch.",
             ],
         ),

@@ -23,12 +23,12 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
         said(
-            "Write the 9 into the middle of yellow",
+            "Enter the 9 in the middle of yellow",
             "Numbers grow from left to right, from 1 to 18. Half of them are below 9, half above: in the middle it leaves room on both sides.",
             &[
                 "With a 9 in the first cell, the whole row takes only 10 and more.",
                 "With a 9 in the last cell, the whole row takes only 8 and less.",
-                "Whoever rolls and writes nothing marks a failed throw: -5.",
+                "Whoever rolls and enters nothing marks a failed throw: -5.",
             ],
         ),
         said(
@@ -37,10 +37,10 @@ pub(super) static TEXTS: Texts = Texts {
             &[],
         ),
         said(
-            "Write the 3 into red, second cell",
+            "Enter the 3 in red, second cell",
             "Small numbers belong to the left. In the second cell a 1 or 2 can still go before it. The pentagon is a bonus cell: more of that soon.",
             &[
-                "When others roll, passing is free. But an entry is a point, and small numbers are needed on the left.",
+                "It is free to enter nothing when others roll. But an entry is a point, and small numbers are needed on the left.",
                 "Right of it the row would have one cell, and left of it only 1 and 2 would fit.",
                 "Allowed, but then nothing can go before it: a 1 or 2 in red would be lost for you.",
             ],
@@ -54,12 +54,12 @@ pub(super) static TEXTS: Texts = Texts {
         ),
         said("Roll the die", "Anything but a 3 fits well.", &[]),
         said(
-            "Roll once more",
+            "Roll the same die again",
             "A second 3 fits nowhere in red: numbers must grow. If you keep it, that is a failed throw, -5. So use the second roll.",
             &["Now you must mark a failed throw: -5. The fourth one of a player ends the game."],
         ),
         said(
-            "Write the 5 right beside the 3",
+            "Enter the 5 right beside the 3",
             "Only the 4 is lost between them, and six cells stay for 6 to 18.",
             &[
                 "Then it is a failed throw after all: -5.",
@@ -72,7 +72,7 @@ pub(super) static TEXTS: Texts = Texts {
             &[],
         ),
         said(
-            "Write the 7 below the red 3",
+            "Enter the 7 below the red 3",
             "Left of the 9 there is room for it. Now two cells of this column are filled: red 3 and yellow 7.",
             &[
                 "Free, as Robin rolled, but a 7 left of the 9 is just right.",
@@ -96,7 +96,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Fill the column with the 4",
             "A full column of three cells adds the number in its bonus cell, here the red 3.",
             &[
-                "You rolled, so passing is a failed throw: -5.",
+                "You rolled, so to enter nothing is a failed throw: -5.",
                 "Allowed, but the column stays open, and its bonus with it.",
             ],
         ),

@@ -6,7 +6,7 @@ use crate::lesson::said;
 pub(super) static TEXTS: Texts = Texts {
     stages: [
         said(
-            "Wirf die Würfel",
+            "Würfle",
             "Sechs Würfel rollen: zwei weiße, und einer für jede Reihe. Auf deinem Zettel kreuzt du Zahlen an, in jeder Reihe von links nach rechts.",
             &[],
         ),
@@ -14,7 +14,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Kreuze die rote 3 an",
             "Die weißen Würfel ergeben 3, und alle dürfen eine 3 in einer Reihe ankreuzen. In Rot überspringst du nur die 2: Was links von einem Kreuz liegt, ist verloren.",
             &[
-                "Passen kostet hier nichts, aber die rote 3 ist fast die erste Zahl ihrer Reihe: Billiger bekommst du sie selten.",
+                "Kein Kreuz zu machen kostet hier nichts, aber die rote 3 ist fast die erste Zahl ihrer Reihe: Billiger bekommst du sie selten.",
                 "Grün läuft von 12 hinunter bis 2: Eine 3 dort überspringt neun Zahlen, und alle wären verloren.",
                 "Blau läuft von 12 hinunter bis 2: Eine 3 dort überspringt neun Zahlen, und alle wären verloren.",
             ],
@@ -23,13 +23,13 @@ pub(super) static TEXTS: Texts = Texts {
             "Kreuze die gelbe 2 an",
             "Du bist am Zug, also darfst du auch einen weißen und einen farbigen Würfel zusammenzählen. Weiß 1 und Gelb 1 ergeben 2, die erste Zahl in Gelb: Nichts wird übersprungen.",
             &[
-                "Du hast in diesem Zug schon angekreuzt, also kostet Passen nichts. Aber eine erste Zahl geschenkt nimmt man mit.",
+                "Du hast in diesem Zug schon angekreuzt, also kostet es nichts, jetzt kein Kreuz zu machen. Aber eine erste Zahl geschenkt nimmt man mit.",
                 "Die blaue 8 ist erlaubt, aber 12, 11, 10 und 9 wären verloren.",
                 "Die blaue 7 ist erlaubt, aber die fünf Zahlen von 12 bis 8 wären verloren.",
             ],
         ),
         said(
-            "Sieh zu, was Robin wirft",
+            "Sieh zu, was Robin würfelt",
             "Jetzt ist Robin am Zug. Die farbigen Würfel sind nur für Robin, aber die weiße Summe ist auch für dich.",
             &[],
         ),
@@ -37,14 +37,14 @@ pub(super) static TEXTS: Texts = Texts {
             "Kreuze die grüne 11 an",
             "Die 11 ist die zweite Zahl in Grün. In Rot würde sie sieben Zahlen überspringen.",
             &[
-                "Im Zug der anderen ist Passen immer frei. Aber die 11 ist die zweite Zahl in Grün und kostet dich nur die 12.",
+                "Im Zug der anderen kostet es nichts, kein Kreuz zu machen. Aber die 11 ist die zweite Zahl in Grün und kostet dich nur die 12.",
                 "Das überspringt 4 bis 10 in Rot: sieben Zahlen für ein einziges Kreuz.",
                 "Das überspringt 3 bis 10 in Gelb: acht Zahlen für ein einziges Kreuz.",
             ],
         ),
-        said("Wirf die Würfel", "Du bist wieder am Zug.", &[]),
+        said("Würfle", "Du bist wieder am Zug.", &[]),
         said(
-            "Passe: Nichts passt",
+            "Drücke „Kein Kreuz“: Nichts passt",
             "Die rote 2 liegt links von deiner 3, die gelbe 2 ist angekreuzt. Die letzte Zahl einer Reihe, hier die grüne und blaue 2, braucht fünf Kreuze vor sich. Diese Summe passt nirgends.",
             &[],
         ),
@@ -58,7 +58,7 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
         said(
-            "Sieh zu, was Robin wirft",
+            "Sieh zu, was Robin würfelt",
             "Je mehr Kreuze eine Reihe hat, desto mehr zählt jedes: 1, 3, 6, 10, 15, 21 Punkte und so weiter. Fülle also lieber wenige Reihen gut.",
             &[],
         ),
@@ -66,14 +66,14 @@ pub(super) static TEXTS: Texts = Texts {
             "Kreuze die rote 5 an",
             "Das dritte Kreuz in Rot: Jetzt zählt die Reihe 6 Punkte statt 3.",
             &[
-                "Passen kostet nichts, aber die rote 5 ist die nächste Zahl in deiner besten Reihe: 3 Punkte geschenkt.",
+                "Kein Kreuz zu machen kostet nichts, aber die rote 5 ist die nächste Zahl in deiner besten Reihe: 3 Punkte geschenkt.",
                 "Erlaubt, aber es überspringt 3 und 4 in Gelb und bringt 2 Punkte statt 3.",
                 "Erlaubt, aber es überspringt 10 bis 6 in Grün.",
                 "Erlaubt, aber es überspringt 12 bis 6 in Blau.",
             ],
         ),
         said(
-            "Wirf die Würfel",
+            "Würfle",
             "Ein guter Wurf bringt zwei Kreuze in einer Reihe: erst die weiße Summe, dann ein weißer mit einem farbigen Würfel.",
             &[],
         ),
@@ -81,7 +81,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Kreuze die rote 6 an",
             "3 und 3 sind 6. Schau voraus: Weiß 3 und Rot 4 ergeben 7, die nächste rote Zahl kommt also gleich danach.",
             &[
-                "Passen ist erlaubt, aber in diesem Zug gehören dir die rote 6 und die rote 7.",
+                "Kein Kreuz zu machen ist erlaubt, aber in diesem Zug gehören dir die rote 6 und die rote 7.",
                 "Erlaubt, aber es überspringt drei Zahlen. In Rot ist die 6 die nächste.",
             ],
         ),
@@ -89,11 +89,11 @@ pub(super) static TEXTS: Texts = Texts {
             "Kreuze die rote 7 an",
             "Das fünfte Kreuz in Rot. Von jetzt an darfst du die letzte Zahl, die 12, ankreuzen und die Reihe abschließen.",
             &[
-                "Du hast die 6 angekreuzt, also kostet Passen nichts. Aber das fünfte Kreuz öffnet den Weg zum Schloss.",
+                "Du hast die 6 angekreuzt, also kostet es nichts, jetzt kein Kreuz zu machen. Aber das fünfte Kreuz öffnet den Weg zum Schloss.",
                 "Erlaubt, aber es überspringt sechs Zahlen in Gelb.",
             ],
         ),
-        said("Sieh zu, was Robin wirft", "Zwei Sechsen wären jetzt ein Glück.", &[]),
+        said("Sieh zu, was Robin würfelt", "Zwei Sechsen wären jetzt ein Glück.", &[]),
         said(
             "Schließe Rot mit der 12 ab",
             "Die letzte Zahl schließt die Reihe ab: Niemand kreuzt dort mehr etwas an, und das Schloss zählt für dich als Kreuz. Zwei Schlösser beenden das Spiel.",

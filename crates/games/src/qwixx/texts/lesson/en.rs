@@ -14,7 +14,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Cross the red 3",
             "The white dice make 3, and everybody may cross a 3 in one row. In red only the 2 is passed over: what lies left of a cross is lost for good.",
             &[
-                "Passing costs nothing here, but the red 3 is almost the first number of its row: you will rarely get it cheaper.",
+                "No cross costs nothing here, but the red 3 is almost the first number of its row: you will rarely get it cheaper.",
                 "Green runs from 12 down to 2: a 3 there passes over nine numbers, and all of them would be lost.",
                 "Blue runs from 12 down to 2: a 3 there passes over nine numbers, and all of them would be lost.",
             ],
@@ -23,7 +23,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Cross the yellow 2",
             "It is your turn, so you may also add one white die and one coloured die. White 1 and yellow 1 make 2, the first number in yellow: nothing is passed over.",
             &[
-                "You have crossed a number this turn, so passing costs nothing. But a first number for free is worth taking.",
+                "You have crossed a number this turn, so no cross now costs nothing. But a first number for free is worth taking.",
                 "The blue 8 is allowed, but 12, 11, 10 and 9 would be lost.",
                 "The blue 7 is allowed, but the five numbers from 12 to 8 would be lost.",
             ],
@@ -37,14 +37,14 @@ pub(super) static TEXTS: Texts = Texts {
             "Cross the green 11",
             "11 is the second number in green. In red it would pass over seven numbers.",
             &[
-                "In the turns of others passing is always free. But 11 is the second number in green, and costs you only the 12.",
+                "In the turns of others no cross costs nothing. But 11 is the second number in green, and costs you only the 12.",
                 "That would pass over 4 to 10 in red: seven numbers for a single cross.",
                 "That would pass over 3 to 10 in yellow: eight numbers for a single cross.",
             ],
         ),
         said("Roll the dice", "Your turn again.", &[]),
         said(
-            "Pass: nothing fits",
+            "Press “No cross”: nothing fits",
             "The red 2 lies left of your 3, the yellow 2 is crossed. The last number of a row, here the green and blue 2, needs five crosses before it. So this sum fits nowhere.",
             &[],
         ),
@@ -66,7 +66,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Cross the red 5",
             "The third cross in red: now the row counts 6 points instead of 3.",
             &[
-                "It costs nothing to pass, but the red 5 is the next number in your best row: 3 points for free.",
+                "No cross costs nothing here, but the red 5 is the next number in your best row: 3 points for free.",
                 "Allowed, but it passes over 3 and 4 in yellow, and brings 2 points instead of 3.",
                 "Allowed, but it passes over 10 to 6 in green.",
                 "Allowed, but it passes over 12 to 6 in blue.",
@@ -81,7 +81,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Cross the red 6",
             "3 and 3 are 6. Look ahead: white 3 and red 4 make 7, so the next red number comes right after.",
             &[
-                "Passing is allowed, but both a red 6 and a red 7 are yours in this turn.",
+                "No cross is allowed, but both a red 6 and a red 7 are yours in this turn.",
                 "Allowed, but it passes over three numbers. In red the 6 comes next.",
             ],
         ),
@@ -89,7 +89,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Cross the red 7",
             "The fifth cross in red. From now on you may cross its last number, the 12, and lock the row.",
             &[
-                "You have crossed the 6, so passing costs nothing. But the fifth cross opens the way to the lock.",
+                "You have crossed the 6, so no cross now costs nothing. But the fifth cross opens the way to the lock.",
                 "Allowed, but it passes over six numbers in yellow.",
             ],
         ),

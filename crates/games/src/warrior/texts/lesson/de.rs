@@ -6,22 +6,22 @@ use crate::lesson::said;
 pub(super) static TEXTS: Texts = Texts {
     stages: [
         said(
-            "Wirf die Würfel",
+            "Würfle",
             "Ein Wettlauf über drei Bretter, eins über dem anderen, zum letzten Feld des obersten. Die Summe zweier Würfel sagt, wie weit du gehst.",
             &[],
         ),
-        said("Sieh zu, was Robin wirft", "Jeder hat einen Wurf pro Zug.", &[]),
+        said("Sieh zu, was Robin würfelt", "Jeder hat einen Wurf pro Zug.", &[]),
         said(
-            "Wirf die Würfel",
+            "Würfle",
             "Felder mit einer Zahl nehmen oder geben Energie. Du hast 10: Vier Felder weiter liegt eine -3.",
             &[],
         ),
         said(
-            "Sieh zu, was Robin wirft",
+            "Sieh zu, was Robin würfelt",
             "Die -3 hat dich Energie gekostet: 7 sind übrig. Robin kommt ans Ende des ersten Bretts.",
             &[],
         ),
-        said("Wirf die Würfel", "Robin ist sechs Felder vor dir. Und wenn du eine 6 wirfst?", &[]),
+        said("Würfle", "Robin ist sechs Felder vor dir. Und wenn du eine 6 wirfst?", &[]),
         said(
             "Fordere Robin heraus",
             "Das Feld ist besetzt. Forderst du heraus, wird eine Zahl von 0 bis 10 gezogen: Ab 6 bekommst du das Feld und Robins halbe Energie, sonst bleibst du und verlierst deine halbe.",
@@ -36,17 +36,17 @@ pub(super) static TEXTS: Texts = Texts {
             &[],
         ),
         said(
-            "Wirf die Würfel",
+            "Würfle",
             "Robin zog eine 3 und verlor: Robin bleibt zurück und hat weniger Energie, dir ist nichts geschehen. Ein Pasch bringt 2 Energie: Versuche einen.",
             &[],
         ),
         said(
-            "Sieh zu, was Robin wirft",
-            "Ein Sechserpasch: ein ganzes Stück weiter, und 2 Energie. Robin hat wenig Energie, und vor Robin liegen Felder, die 3 kosten.",
+            "Sieh zu, was Robin würfelt",
+            "Ein Sechserpasch: zwölf Felder weiter, und 2 Energie. Robin hat wenig Energie, und vor Robin liegen Felder, die 3 kosten.",
             &[],
         ),
         said(
-            "Wirf die Würfel",
+            "Würfle",
             "Robin hat 0 Energie und ist zu schwach zum Gehen. Du steigst weiter.",
             &[],
         ),

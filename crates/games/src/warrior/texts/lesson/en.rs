@@ -32,17 +32,17 @@ pub(super) static TEXTS: Texts = Texts {
         said("Draw the number", "From 6 on you win. Good luck!", &[]),
         said(
             "See Robin strike back",
-            "Won: you stand on the square, Robin went to where you came from, and half of its energy is yours. Now Robin rolls a 6 and challenges you.",
+            "Won: you stand on the square, Robin went to where you came from, and half of that energy is yours. Now Robin rolls a 6 and challenges you.",
             &[],
         ),
         said(
             "Roll the dice",
-            "Robin drew a 3 and lost: it stays behind with less energy, and nothing happened to you. A double brings 2 energy: try for one.",
+            "Robin drew a 3 and lost: Robin stays behind with less energy, and nothing happened to you. A double brings 2 energy: try for one.",
             &[],
         ),
         said(
             "See what Robin rolls",
-            "A double twelve: a whole board further, and 2 energy. Robin has little energy left, and squares that cost 3 ahead.",
+            "A double six: twelve squares further, and 2 energy. Robin has little energy left, and ahead are squares that cost 3.",
             &[],
         ),
         said("Roll the dice", "Robin is at 0 energy, too weak to move. You climb on.", &[]),

@@ -6,13 +6,13 @@ use crate::lesson::said;
 pub(super) static TEXTS: Texts = Texts {
     stages: [
         said(
-            "Wirf die Würfel",
+            "Würfle",
             "Dreizehn Felder, dreizehn Züge: Nach jedem Zug ist ein Feld gefüllt. Ein Zug hat bis zu drei Würfe.",
             &[],
         ),
         said(
-            "Markiere die 2 und die 3 und wirf sie noch einmal",
-            "Drei Fünfen sind ein guter Anfang. Was du markierst, wird noch einmal geworfen, der Rest bleibt.",
+            "Wähle die 2 und die 3 und wirf sie neu",
+            "Drei Fünfen sind ein guter Anfang. Was du wählst, wird neu geworfen, der Rest bleibt.",
             &[
                 "20 Punkte sind nicht schlecht, aber zwei Würfe sind noch frei: Mit einer vierten und fünften 5 ist mehr zu holen.",
                 "15 Punkte, und zwei Würfe verschenkt: Es können noch Fünfen kommen.",
@@ -20,7 +20,7 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
         said(
-            "Markiere die 1 und wirf sie noch einmal",
+            "Wähle die 1 und wirf sie neu",
             "Vier Fünfen. Der letzte Wurf ist frei, und schlechter kann es nicht werden.",
             &[
                 "21 Punkte. Aber ein Wurf ist übrig, und eine fünfte 5 wäre ein Yahtzee: 50 Punkte.",
@@ -37,9 +37,9 @@ pub(super) static TEXTS: Texts = Texts {
                 "25 Punkte sind halb so viel, wie das Feld Yahtzee zählt.",
             ],
         ),
-        said("Wirf die Würfel", "Der zweite Zug.", &[]),
+        said("Würfle", "Der zweite Zug.", &[]),
         said(
-            "Wirf beide Sechsen noch einmal",
+            "Wirf beide Sechsen neu",
             "2 3 4 braucht Nachbarn: Eine 1 oder 5 macht eine kleine Straße (30), beide eine große (40). Das ist mehr wert als ein Paar Sechsen.",
             &[
                 "Ein Paar Sechsen ist keine schlechte Wahl, aber aus 2 3 4 wird mit zwei Würfen meist eine Straße.",
@@ -56,9 +56,9 @@ pub(super) static TEXTS: Texts = Texts {
                 "Nur 15 Punkte, und die Chance ist weg.",
             ],
         ),
-        said("Wirf die Würfel", "Der dritte Zug: ein Blick auf den oberen Teil.", &[]),
+        said("Würfle", "Der dritte Zug: ein Blick auf den oberen Teil.", &[]),
         said(
-            "Behalte die Zweien, wirf die 5 und die 6 noch einmal",
+            "Behalte die Zweien, wirf die 5 und die 6 neu",
             "Drei von jeder Zahl im oberen Teil ergeben 63, und ab 63 gibt es einen Bonus von 35.",
             &[
                 "Genau, was der Bonus braucht. Aber zwei Würfe sind frei: Eine vierte 2 wäre noch besser.",
@@ -74,7 +74,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "Es passt nicht: 0 Punkte, und 25 sind endgültig verloren. Eine Null ist durchgestrichen, bevor du sie einträgst.",
             ],
         ),
-        said("Wirf die Würfel", "Nicht jeder Zug bringt Glück.", &[]),
+        said("Würfle", "Nicht jeder Zug bringt Glück.", &[]),
         said(
             "Trage 2 bei den Einsern ein",
             "Kommt nichts, gib ein Feld her, das wenig kostet. Einser bringen nie viel: ein guter Platz für einen schlechten Zug.",

@@ -11,8 +11,8 @@ pub(super) static TEXTS: Texts = Texts {
             &[],
         ),
         said(
-            "Tick the 2 and the 3, and roll them again",
-            "Three fives are a good start. What you tick is rolled again, the rest stays.",
+            "Choose the 2 and the 3, and roll them again",
+            "Three fives are a good start. What you choose is rolled again, the rest stays.",
             &[
                 "20 points are not bad, but two more rolls are free: with a fourth and fifth 5 there is more to win.",
                 "15 points, and two rolls given away: more fives may come.",
@@ -20,7 +20,7 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
         said(
-            "Tick the 1 and roll it again",
+            "Choose the 1 and roll it again",
             "Four fives. The last roll is free, and nothing can get worse.",
             &[
                 "21 points. But one roll is left, and a fifth 5 would be a Yahtzee: 50 points.",
