@@ -117,7 +117,7 @@ fn a_forfeit_is_told_with_where_it_leads() {
 fn the_duel_is_asked_and_answered_in_every_language() {
     let game = met();
     let names = Names::new(&["Ann", "Ben"].map(str::to_owned), Lang::De);
-    let question = "Ann: Auf Ebene 1 (1,3) steht Ben. Herausfordern oder ausweichen?";
+    let question = "Ann: herausfordern oder ausweichen? Auf Ebene 1 (1,3) steht Ben.";
     assert_eq!(game.asks(ANN, &names), question);
     assert_eq!(game.action_label(ANN, Action::Forfeit, Lang::De), "Ausweichen");
     assert_eq!(game.action_label(ANN, Action::Challenge, Lang::En), "Challenge");

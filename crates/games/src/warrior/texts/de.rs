@@ -104,7 +104,7 @@ const STORY: Story = Story {
 const DUEL: Duel = Duel {
     title: "Duell",
     asks: |name, other, at| {
-        format!("{name}: Auf {} steht {other}. Herausfordern oder ausweichen?", square(at))
+        format!("{name}: herausfordern oder ausweichen? Auf {} steht {other}.", square(at))
     },
     meets: |name, other, at| format!("{name} trifft auf {other}: {}", square(at)),
     won: |name, other| format!("{name} schlägt {other}"),
@@ -113,7 +113,7 @@ const DUEL: Duel = Duel {
     draws: |name| format!("{name}: zieh die Zahl des Duells"),
     draw: "Zahl ziehen",
     challenge: "Herausfordern",
-    chance: |percent| format!("Du gewinnst mit {percent}\u{a0}%"),
+    chance: |percent| format!("Chance, das Duell zu gewinnen: {percent}\u{a0}%"),
     if_won: |at, energy| format!("Gewonnen: Du nimmst {}, {energy}.", square(at)),
     if_lost: |at, energy| format!("Verloren: Du bleibst auf {}, {energy}.", square(at)),
     forfeit: "Ausweichen",

@@ -79,7 +79,7 @@ const STORY: Story = Story {
 const DUEL: Duel = Duel {
     title: "Duel",
     asks: |name, other, square| {
-        format!("{name}: {other} stands on {square}. Challenge or forfeit?")
+        format!("{name}: challenge or forfeit? {other} stands on {square}.")
     },
     meets: |name, other, square| format!("{name} meets {other} on {square}"),
     won: |name, other| format!("{name} beats {other}"),
@@ -88,7 +88,7 @@ const DUEL: Duel = Duel {
     draws: |name| format!("{name}: draw the number of the duel"),
     draw: "Draw a number",
     challenge: "Challenge",
-    chance: |percent| format!("You win with {percent}%"),
+    chance: |percent| format!("Chance to win the duel: {percent}%"),
     if_won: |square, energy| format!("Won: you take {square}, {energy}."),
     if_lost: |square, energy| format!("Lost: you stay on {square}, {energy}."),
     forfeit: "Forfeit",

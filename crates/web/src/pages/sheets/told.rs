@@ -16,18 +16,15 @@ pub(in crate::pages) fn asks<G: Facts>(game: &G, seat: Seat, look: &Look<'_>) ->
     printed(&game.asks(seat, &look.names()))
 }
 
-/// A question alone: what leads to it and which answers there are is drawn on the table.
+/// A question alone: what stands behind it is drawn on the table.
 /// `name` is that of whoever is asked, which may hold anything.
 pub(in crate::pages) fn in_one_line(asks: &str, name: &str) -> String {
     let to_them = asks.strip_prefix(name).filter(|_| !name.is_empty());
     let Some(question) = to_them else { return asks.to_owned() };
-    let question = question.split_once("? ").map_or(question, |(question, _)| question);
-    let alone = match (question.starts_with(": "), question.rsplit_once(". ")) {
-        (true, Some((_, alone))) => format!("{name}: {alone}"),
-        _ => format!("{name}{question}"),
-    };
-    let asked = to_them.is_some_and(|question| question.contains('?'));
-    if asked && !alone.ends_with('?') { alone + "?" } else { alone }
+    match question.split_once("? ") {
+        Some((question, _)) => format!("{name}{question}?"),
+        None => format!("{name}{question}"),
+    }
 }
 
 /// With a full stop where a console's line does without: on pages one is read after
@@ -47,8 +44,8 @@ mod tests {
     #[test]
     fn a_question_stands_alone_in_its_line() {
         assert_eq!(in_one_line("Ann: cross one? Red 4, Blue 3", "Ann"), "Ann: cross one?");
-        let duel = "Ann: Dr. No stands on level 1 (1,1). Challenge or forfeit?";
-        assert_eq!(in_one_line(duel, "Ann"), "Ann: Challenge or forfeit?");
+        let duel = "Ann: challenge or forfeit? Dr. No stands on level 1 (1,1).";
+        assert_eq!(in_one_line(duel, "Ann"), "Ann: challenge or forfeit?");
         assert_eq!(in_one_line("Who? Me: choose a box", "Who? Me"), "Who? Me: choose a box");
         assert_eq!(in_one_line("Waiting for Who? Me", ""), "Waiting for Who? Me");
     }

@@ -169,7 +169,7 @@ fn the_choices_of_a_duel_say_what_comes_of_them() {
     let look = ann(&names);
     let choices = met().choices(ANN, &look).into_string();
     for words in [
-        "You win with 45%",
+        "Chance to win the duel: 45%",
         "Won: you take level 1 (0,0), +4 energy.",
         "Lost: you stay on level 0 (2,3), −3 energy.",
         "You go to level 0 (0,0), −2 energy.",
