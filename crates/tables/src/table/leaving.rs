@@ -74,6 +74,12 @@ impl Table {
         draft.with_chair(seat, Chair { resigned: true, ..chair }).settled(self)
     }
 
+    /// Whether the person of a seat has given it up for good.
+    #[must_use]
+    pub fn has_resigned(&self, seat: Seat) -> bool {
+        self.chair(seat).is_some_and(|chair| chair.resigned)
+    }
+
     /// Whether `who` may take the game off their lists: it is over for them, or nobody else
     /// waits for them.
     ///
@@ -84,9 +90,8 @@ impl Table {
         if hand.is_empty() {
             return Err(Refusal::NotSeated);
         }
-        let resigned = |seat: Seat| self.chair(seat).is_some_and(|chair| chair.resigned);
         let others = self.people().iter().any(|seat| !hand.has(seat) && !self.is_open(seat));
-        let may = self.is_over() || !others || hand.iter().all(resigned);
+        let may = self.is_over() || !others || hand.iter().all(|seat| self.has_resigned(seat));
         if may { Ok(()) } else { Err(Refusal::StillPlayed) }
     }
 
@@ -108,9 +113,6 @@ impl Table {
     }
 
     pub(crate) fn check_not_resigned(&self, seat: Seat) -> Result<(), Refusal> {
-        match self.chair(seat) {
-            Some(chair) if chair.resigned => Err(Refusal::Resigned { seat }),
-            _ => Ok(()),
-        }
+        if self.has_resigned(seat) { Err(Refusal::Resigned { seat }) } else { Ok(()) }
     }
 }

@@ -49,15 +49,18 @@ impl Table {
     }
 
     /// Whether whoever holds these seats may roll now. Anybody at the table reads the
-    /// dice out for a bot, or makes the first roll of the game for it.
+    /// dice out for a bot, or makes the first roll of the game for it if they have not
+    /// resigned.
     #[must_use]
     pub fn may_roll(&self, hand: SeatSet) -> bool {
         let Phase::Roll { by } = self.game().phase() else { return false };
         if self.check_bot_free(by).is_ok() {
             return hand.has(by);
         }
-        let read_out = self.game().dice_kind() != DiceKind::Random;
-        !hand.is_empty() && (read_out || !self.game().has_rolled())
+        if self.game().dice_kind() != DiceKind::Random {
+            return !hand.is_empty();
+        }
+        !self.game().has_rolled() && hand.iter().any(|seat| !self.has_resigned(seat))
     }
 
     pub(crate) fn add(&self, who: &TokenHash, seat: Seat, number: u64) -> Result<Draft, Refusal> {

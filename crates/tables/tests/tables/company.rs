@@ -45,6 +45,17 @@ async fn resigning(database: &Database) {
     assert!(tables.store().in_play(&ann.token.hash()).await.unwrap().is_empty());
     assert_eq!(tables.store().in_play(&ben.token.hash()).await.unwrap().len(), 1);
 
+    // A bot begins. Ben makes that roll; Ann is out of it.
+    let rolls = |who: &Token| {
+        let who = who.hash();
+        tables.read(table, move |table| table.may_roll(table.hand(&who)))
+    };
+    assert!(rolls(&ben.token).await.unwrap() && !rolls(&ann.token).await.unwrap());
+    let version = tables.read(table, Table::version).await.unwrap();
+    let roll = Command::Roll { version, faces: None };
+    let refused = ask(&tables, &ann.token, table, roll).await.unwrap_err();
+    assert!(matches!(refused, Refusal::BotThere { .. }), "{refused}");
+
     // Ben goes as well: now bots play it to the end, for nobody's fame.
     ask(&tables, &ben.token, table, Command::Resign { seat: Seat(1) }).await.unwrap();
     let over = async {

@@ -141,6 +141,7 @@ describe("company", { concurrency: 2 }, () => {
     await sit(ann, table);
     assert.match(await ann.page.locator(".notice").innerText(), /aufgegeben/);
     assert.equal(await ann.page.locator("a[href$='/seat'], [data-key^=resign]").count(), 0, "there is no seat to move or give up");
+    assert.equal(await ann.page.locator(`.players .tag, ${LIT}`).count(), 0, "nobody there is they, and they roll for nobody");
     const choose = chooser(5);
     while ((await position(ben, table)).phase.waits_for !== "over") await playByApi(ben, table, choose);
     await ann.page.goto("/me");

@@ -16,7 +16,7 @@ pub(super) fn welcome_back(table: &Table, look: &Look<'_>) -> Markup {
     let was_away = |seat: Seat| table.chair(seat).is_some_and(|chair| chair.handed_over);
     let was_late =
         |seat: Seat| was_away(seat) && table.clocks().is_some_and(|clocks| clocks.left(seat) == 0);
-    let has_resigned = |seat: Seat| table.chair(seat).is_some_and(|chair| chair.resigned);
+    let has_resigned = |seat: Seat| table.has_resigned(seat);
     let several = look.hand.iter().count() > 1;
     html! {
         @if !table.is_over() {

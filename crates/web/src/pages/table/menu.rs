@@ -109,8 +109,7 @@ pub(in crate::pages) fn speeds(chosen: BotSpeed, texts: &Company) -> Markup {
 
 /// The seats of whoever looks that were not resigned.
 fn still_played(table: &Table, look: &Look<'_>) -> Vec<Seat> {
-    let may = |seat: &Seat| table.chair(*seat).is_some_and(|chair| !chair.resigned);
-    look.hand.iter().filter(may).collect()
+    look.hand.iter().filter(|&seat| !table.has_resigned(seat)).collect()
 }
 
 /// The way to one's seat on another device.

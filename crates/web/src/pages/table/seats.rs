@@ -50,12 +50,12 @@ pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>, now
         active.into_iter().chain(asked).chain(own).collect::<Vec<_>>().join(" ")
     };
     html! {
-        ul.players data-hold aria-label=(texts.players) {
+        ul.players data-hold data-key="players" aria-label=(texts.players) {
             @for seat in game.seats().iter() {
                 li class=(class(seat)) data-key={ "player " (u8::from(seat)) } data-seat=(u8::from(seat)) {
                     span.name { (look.name(seat)) }
                     // Whoever plays for several is told above who is at the screen.
-                    @if look.hand == SeatSet::one(seat) { " " span.tag { (texts.you) } }
+                    @if look.hand == SeatSet::one(seat) && !table.has_resigned(seat) { " " span.tag { (texts.you) } }
                     @if table.is_open(seat) { " " span.tag { (texts.open) } }
                     " " (standing(seen.stands(seat, look), seat))
                     (clock(table, seat, now, look))
