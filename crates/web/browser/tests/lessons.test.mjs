@@ -67,6 +67,29 @@ async function pressMarked(page) {
   await page.keyboard.press("Enter");
 }
 
+/** How well the ring around the marked thing stands out from what lies beside it, at its worst:
+ *  the gap within it, or the thing itself where the ring lies on it. */
+const ringContrast = (page) => page.evaluate(() => {
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const light = (colour) => {
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => (
+      part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4
+    ));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrasts = [...document.querySelectorAll("#move [data-taught]")].map((thing) => {
+    const ringed = thing.matches("input") ? thing.closest("label") : thing;
+    const { outlineColor, outlineStyle, outlineWidth, boxShadow, backgroundColor } = getComputedStyle(ringed);
+    if (thing.checked || (outlineStyle === "solid" && parseFloat(outlineWidth) < 3)) return thing.checked ? 21 : 0;
+    const beside = boxShadow === "none" ? backgroundColor : boxShadow.replace(/\) .*/, ")");
+    const [one, other] = [light(outlineColor), light(beside)];
+    return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+  });
+  return Math.min(...contrasts);
+});
+
 describe("lessons", { concurrency: 2 }, () => {
   for (const [game, look] of GAMES.flatMap((game, at) => looks(at).map((look) => [game, look]))) {
     test(`the lesson of ${game}, by keyboard alone (${look.name})`, async () => {
@@ -100,6 +123,8 @@ describe("lessons", { concurrency: 2 }, () => {
         }
         assert.deepEqual(await places(page), first, "nothing has moved");
         assert.equal(await cut(page), null, "what is taught is not cut");
+        const ring = await ringContrast(page);
+        assert.ok(ring >= 3, `the ring around what is to be pressed is seen: ${ring}`);
         if (steps === 2) {
           // The rule is a press away, at every size.
           await page.locator("#table [data-rule]:visible").press("Enter");
