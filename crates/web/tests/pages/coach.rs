@@ -123,6 +123,31 @@ fn the_join_page_says_that_sitting_down_agrees_to_the_tutor() {
 }
 
 #[test]
+fn the_menu_offers_the_tutor_in_both_languages() {
+    block_on(async {
+        let service = Service::new().await;
+        let seats = json!([{"name": "Ann"}, {"bot": "easy"}]);
+        let (table, ann) = service.table(json!({"game": "pig", "seats": seats})).await;
+        let menu = both(&service, &table.replace("/api/tables/", "/t/"), &ann).await;
+        let words = [
+            ["warns of doubtful decisions", "warns of bad decisions", "warns of very bad decisions"],
+            [
+                "warnt vor fragwürdigen Entscheidungen",
+                "warnt vor schlechten Entscheidungen",
+                "warnt vor sehr schlechten Entscheidungen",
+            ],
+        ];
+        for (page, words) in menu.iter().zip(words) {
+            for (warns, word) in ["doubtful", "bad", "very_bad"].into_iter().zip(words) {
+                let choice = page.split(&format!("name=\"warns\" value=\"{warns}\"")).nth(1);
+                let label = choice.and_then(|choice| choice.split("</label>").next());
+                assert!(label.is_some_and(|label| label.contains(&format!("<span>{word}</span>"))), "{page}");
+            }
+        }
+    });
+}
+
+#[test]
 fn a_proposed_tutor_asks_the_others_with_buttons() {
     block_on(async {
         let service = Service::new().await;
