@@ -24,8 +24,9 @@ let sending = false;
 let away = false;
 let watching = false;
 let shown = "";
-/** When what was pressed here last had its answer. */
-let answered = -Infinity;
+/** When what was pressed last had its answer, or this page was asked for: moments count from
+ *  there. */
+let answered = 0;
 
 const title = document.title;
 
@@ -57,13 +58,14 @@ function swap(html) {
   if (sameMove) keep(typed);
   for (const box of table.querySelectorAll("details[data-key]")) box.open ||= opened.has(box.dataset.key);
   const list = table.querySelector(".happened ul");
-  if (list) list.scrollTop = scrolled;
+  list.scrollTop = scrolled;
   if (inTable) refocus(focused);
   enliven();
   show(table, before, () => {
     // News that came meanwhile is announced by itself.
     const words = part.dataset.announce;
     if (part.isConnected && announce.textContent !== words) announce.textContent = words;
+    endBelowALine(list);
     auto.goOn(table);
     if (behind()) refresh();
   });
@@ -197,6 +199,11 @@ addEventListener("pointermove", ({ movementX, movementY }) => {
   if (movementX || movementY) table.removeAttribute("data-quiet");
 });
 
+// A key that is held down presses once.
+addEventListener("keydown", (event) => {
+  if (event.repeat && event.key === "Enter" && table.contains(event.target)) event.preventDefault();
+});
+
 // Arrow keys go from cell to cell of a sheet, also over those that can't be chosen,
 // so that their reasons can be read.
 addEventListener("keydown", (event) => {
@@ -220,6 +227,17 @@ addEventListener("keydown", (event) => {
   if (best) { event.preventDefault(); best.focus(); }
 });
 
+/** What happened ends below a whole line where it does not fit, and what stands below it keeps
+ *  its place. */
+function endBelowALine(list) {
+  list.style.borderBottomWidth = "";
+  const { top, height: room } = list.getBoundingClientRect();
+  const below = (line) => line.getBoundingClientRect().bottom + list.scrollTop - top;
+  const last = [...list.children].findLast((line) => below(line) <= room);
+  if (!last || list.scrollHeight <= list.clientHeight) return;
+  list.style.borderBottomWidth = `${room - below(last)}px`;
+}
+
 /** What only works with a script. */
 function enliven() {
   const yours = "yours" in document.getElementById("live").dataset;
@@ -228,6 +246,9 @@ function enliven() {
   // Whose turn it is stays in sight where not all names fit.
   const active = strip?.querySelector(".active");
   if (active) strip.scrollLeft = active.offsetLeft + active.offsetWidth / 2 - strip.clientWidth / 2;
+  // What scrolls is scrolled by keys, too.
+  if (strip && strip.scrollWidth > strip.clientWidth) strip.tabIndex = 0;
+  endBelowALine(table.querySelector(".happened ul"));
   enlivenCompany(table);
   enlivenCheck(table);
   enlivenMute();

@@ -215,6 +215,49 @@ describe("layout", { concurrency: 2 }, () => {
     await ann.context.close();
   });
 
+  test("names that do not fit can be scrolled by keys", async () => {
+    const ann = await person(browser, server, { viewport: { width: 360, height: 740 }, locale: "de-DE" });
+    const strip = ann.page.locator(".players");
+    for (const [bots, scrolls] of [[["greedy"], false], [["greedy", "cautious", "random"], true]]) {
+      await ann.page.goto(`/t/${await setUp(ann, "qwixx", [{ name: "Ann" }, ...bots.map((bot) => ({ bot }))])}`);
+      assert.equal(await strip.evaluate((one) => one.scrollWidth > one.clientWidth), scrolls);
+      assert.equal(await strip.getAttribute("tabindex"), scrolls ? "0" : null);
+    }
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  test("what happened ends below a whole line, and the menu keeps its place", async () => {
+    const ann = await person(browser, server, { viewport: SIZES.desktop });
+    const { page } = ann;
+    const table = await setUp(ann, "qwixx", TWO, { training: true, seed: 5 });
+    await page.goto(`/t/${table}`);
+    const menus = new Set();
+    let full = 0;
+    for (let moves = 0; moves < 12; moves += 1) {
+      await playByApi(ann, table, chooser(moves), 3);
+      await page.goto(`/t/${table}`);
+      const { cut, scrolls, menu } = await page.evaluate(async () => {
+        // Less motion is motion that takes next to no time.
+        for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+        const list = document.querySelector(".happened ul");
+        const bottom = list.getBoundingClientRect().top + list.clientHeight;
+        const lines = [...list.children].map((line) => line.getBoundingClientRect());
+        return {
+          cut: lines.filter((line) => line.top < bottom - 1 && line.bottom > bottom + 1).length,
+          scrolls: list.scrollHeight > list.clientHeight,
+          menu: document.querySelector(".side .menu").getBoundingClientRect().top,
+        };
+      });
+      assert.equal(cut, 0, `after ${moves} times three moves`);
+      if (scrolls) { full += 1; menus.add(Math.round(menu)); }
+    }
+    assert.ok(full > 3, "there was more than fits");
+    assert.equal(menus.size, 1, `the menu: ${[...menus]}`);
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
   test("the line of navigation is one line, and marks the page or the one above it", async () => {
     const places = {
       "/": "/", "/play/qwixx": "/", "/train": "/train", "/daily": "/train", "/rules": "/rules",

@@ -151,8 +151,10 @@ test("a second press that comes too soon answers nothing", async () => {
   const table = await setUp(ann, "qwixx", [{ name: "Ann" }]);
   await sit(ann, table);
   // As half a second is for people, so are three for a busy machine.
-  await ann.page.evaluate(() => { document.getElementById("table").dataset.rest = "3000"; });
-  await ann.page.click(".roll");
+  await ann.page.evaluate(() => {
+    document.querySelector(".roll").click();
+    document.getElementById("table").dataset.rest = "3000";
+  });
   await taken(ann.page, 0);
   // Where the roll button was stands the choice that costs points.
   const [x, y] = await ann.page.evaluate(() => {
@@ -164,6 +166,30 @@ test("a second press that comes too soon answers nothing", async () => {
   assert.equal((await state(ann.page)).version, 1, "the second press was not taken");
   await ann.page.mouse.click(x, y);
   await taken(ann.page, 1);
+  assertCalm(ann);
+  await ann.context.close();
+});
+
+test("a press that was meant for the page before answers nothing, and a key held down presses once", async () => {
+  const ann = await person(browser, server);
+  const { page } = ann;
+  await sit(ann, await setUp(ann, "pig", [{ name: "Ann" }, { name: "Ben" }], { training: true, seed: 3 }));
+  const version = async () => (await state(page)).version;
+  const rest = (wait) => page.evaluate((wait) => { document.getElementById("table").dataset.rest = wait; }, wait);
+  // As if the page had come this very moment.
+  await rest(1e9);
+  await page.click(".roll");
+  await rest(0);
+  assert.equal(await version(), 0, "too soon");
+  await page.focus(".roll");
+  await page.keyboard.down("Enter");
+  await taken(page, 0);
+  await page.focus("#move [name=action][value=roll]");
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  assert.equal(await version(), 1, "held down");
+  await page.keyboard.press("Enter");
+  await taken(page, 1);
   assertCalm(ann);
   await ann.context.close();
 });
