@@ -130,7 +130,11 @@ fn the_menu_offers_the_tutor_in_both_languages() {
         let (table, ann) = service.table(json!({"game": "pig", "seats": seats})).await;
         let menu = both(&service, &table.replace("/api/tables/", "/t/"), &ann).await;
         let words = [
-            ["warns of doubtful decisions", "warns of bad decisions", "warns of very bad decisions"],
+            [
+                "warns of doubtful decisions",
+                "warns of bad decisions",
+                "warns of very bad decisions",
+            ],
             [
                 "warnt vor fragwürdigen Entscheidungen",
                 "warnt vor schlechten Entscheidungen",
@@ -141,7 +145,10 @@ fn the_menu_offers_the_tutor_in_both_languages() {
             for (warns, word) in ["doubtful", "bad", "very_bad"].into_iter().zip(words) {
                 let choice = page.split(&format!("name=\"warns\" value=\"{warns}\"")).nth(1);
                 let label = choice.and_then(|choice| choice.split("</label>").next());
-                assert!(label.is_some_and(|label| label.contains(&format!("<span>{word}</span>"))), "{page}");
+                assert!(
+                    label.is_some_and(|label| label.contains(&format!("<span>{word}</span>"))),
+                    "{page}"
+                );
             }
         }
     });

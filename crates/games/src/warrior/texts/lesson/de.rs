@@ -45,11 +45,7 @@ pub(super) static TEXTS: Texts = Texts {
             "Ein Sechserpasch: zwölf Felder weiter, und 2 Energie. Robin hat wenig Energie, und vor Robin liegen Felder, die 3 kosten.",
             &[],
         ),
-        said(
-            "Würfle",
-            "Robin hat 0 Energie und ist zu schwach zum Gehen. Du steigst weiter.",
-            &[],
-        ),
+        said("Würfle", "Robin hat 0 Energie und ist zu schwach zum Gehen. Du steigst weiter.", &[]),
         said(
             "Sieh zu, was aus Robin wird",
             "Mit 0 Energie oder weniger wirft man dreimal, und jeder Pasch bringt 2. Ohne Pasch ist der Zug vorbei: Achte also auf deine Energie.",
