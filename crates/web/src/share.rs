@@ -5,14 +5,29 @@ use std::net::{IpAddr, Ipv4Addr, UdpSocket};
 /// The address of this machine in the network it is in; `None` where it has no private one.
 #[must_use]
 pub fn local_address() -> Option<IpAddr> {
-    // Nothing is sent: the system only says which address it would send from.
-    let towards = |place: &str| {
-        let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-        socket.connect((place, 9)).ok()?;
-        let ip = socket.local_addr().ok()?.ip();
-        (is_private(ip) && !ip.is_loopback()).then_some(ip)
-    };
-    ["192.0.2.1", "192.168.0.1", "10.0.0.1", "172.16.0.1"].into_iter().find_map(towards)
+    let home = |ip: &IpAddr| is_private(*ip) && !ip.is_loopback();
+    match sent_from([192, 0, 2, 1]) {
+        Some(ip) if home(&ip) => Some(ip),
+        Some(_) => [[192, 168, 0, 1], [10, 0, 0, 1], [172, 16, 0, 1]]
+            .into_iter()
+            .find_map(|place| sent_from(place).filter(home)),
+        // No way leads out, as where this machine makes the Wi-Fi: one leads to the others here.
+        None => {
+            let nets = || 0..=u8::MAX;
+            nets()
+                .map(|net| [192, 168, net, 1])
+                .chain(nets().map(|net| [10, net, 0, 1]))
+                .chain((16..32).map(|net| [172, net, 0, 1]))
+                .find_map(|place| sent_from(place).filter(home))
+        }
+    }
+}
+
+/// The address that this machine would send from to reach `place`; nothing is sent.
+fn sent_from(place: [u8; 4]) -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::from(place), 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
 }
 
 /// Whether an address is of this machine or of a network of one's own.

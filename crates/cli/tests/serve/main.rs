@@ -67,6 +67,30 @@ fn a_shared_server_prints_its_address_and_a_code_and_says_that_it_is_not_encrypt
     server.stop();
 }
 
+/// A machine that makes the Wi-Fi itself knows no way out of it, and shares even so.
+#[test]
+fn a_network_that_leads_nowhere_else_is_shared_too() {
+    let network = "ip link add here type veth peer name there && ip link set there up \
+                   && ip addr add 192.168.77.1/24 dev here && ip link set here up";
+    let alone = |then: &str| {
+        let mut command = Command::new("unshare");
+        command.args(["--net", "sh", "-c", &format!("{network} && {then}")]);
+        command.stdin(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+        command
+    };
+    if !alone("true").status().is_ok_and(|made| made.success()) {
+        println!("NOT TESTED: a network of its own, because it can't be made here");
+        return;
+    }
+    let folder = Folder::new("hotspot");
+    let mut command = alone(&format!("exec {} --share", env!("CARGO_BIN_EXE_rollwright")));
+    command.env_remove("DISPLAY").env("ROLLWRIGHT_DATA", folder.file(""));
+    let mut server = Server::run(&mut command);
+    assert!(server.address.starts_with("http://192.168.77.1:"), "{}", server.address);
+    server.lines_until("Only private addresses are let in");
+    server.stop();
+}
+
 /// A stand-in for the program that opens browsers notes what it is asked for.
 #[test]
 fn the_program_alone_serves_its_pages_and_opens_the_browser() {

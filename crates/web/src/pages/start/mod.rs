@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::problem::Problem;
 use crate::qr;
 
-pub(super) use pictures::{die, picture};
+pub(super) use pictures::{die, picture, words};
 
 /// How many of each class of the hall of fame are shown here.
 const BEST: usize = 3;

@@ -33,6 +33,14 @@ pub(in crate::pages) fn die(x: i32, y: i32, face: u8, colour: &str, turned: i32)
     }
 }
 
+/// Words with their middle at x. Size and place are attributes: previews of links are drawn
+/// without the style sheet's letters.
+pub(in crate::pages) fn words(class: &str, x: i32, y: i32, size: f32, text: &str) -> Markup {
+    html! {
+        text class=(class) x=(x) y=(y) font-size=(size) font-weight="bold" text-anchor="middle" { (text) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

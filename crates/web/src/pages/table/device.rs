@@ -5,6 +5,7 @@ use axum::response::Response;
 use maud::html;
 use rollwright_games::SeatSet;
 use rollwright_tables::{Id, Refusal, Table};
+use rollwright_words::sentence;
 
 use super::seats::names;
 use crate::app::App;
@@ -65,7 +66,7 @@ pub(in crate::pages) async fn offer(
     let body = html! {
         h1 { (texts.other_device) }
         @if people.is_empty() {
-            p.notice role="alert" { ((visit.texts().refusal)(&Refusal::NoPass)) }
+            p.notice role="alert" { (sentence(&(visit.texts().refusal)(&Refusal::NoPass))) }
             p { a.button href={ "/t/" (id) } { (texts.back_to_table) } }
         } @else {
             p.lead { ((texts.take_over)(&people.join(", "))) }

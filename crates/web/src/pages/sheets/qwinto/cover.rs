@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::pages::start::die;
+use crate::pages::start::{die, words};
 
 /// The sheared rows with their pentagons, and the three dice.
 pub(super) fn cover() -> Markup {
@@ -23,7 +23,7 @@ pub(super) fn cover() -> Markup {
                 } @else {
                     circle class={ "field s-" (colour) } cx=(x) cy=(y) r="9" {}
                 }
-                text.pencil x=(x) y=(y + 4) { (number) }
+                (words("pencil", x, y + 4, 11.0, number))
             }
         }
         (die(140, 116, 4, "red", -10))

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::pages::start::die;
+use crate::pages::start::{die, words};
 
 /// Four rows, some of them crossed, and the dice.
 pub(super) fn cover() -> Markup {
@@ -15,16 +15,16 @@ pub(super) fn cover() -> Markup {
     html! {
         rect.sheet x="16" y="10" width="208" height="112" rx="8" {}
         @for (at, (colour, crossed)) in rows.iter().enumerate() {
-            @let y = 17 + at * 25;
+            @let y = 17 + at as i32 * 25;
             rect class={ "f-" (colour) } x="22" y=(y) width="196" height="22" rx="5" {}
             @for (column, crossed) in crossed.iter().enumerate() {
-                @let x = 27 + column * 23;
+                @let x = 27 + column as i32 * 23;
                 @let number = if at < 2 { column + 2 } else { 12 - column };
                 rect.cell x=(x) y=(y + 3) width="19" height="16" rx="3" {}
                 @if *crossed {
                     path.cross d={ "M" (x + 4) " " (y + 6) "q6 3 11 10M" (x + 15) " " (y + 5) "q-5 4 -11 12" } {}
                 } @else {
-                    text class={ "t-" (colour) } x=(x + 9) y=(y + 15) { (number) }
+                    (words(&format!("t-{colour}"), x + 9, y + 15, 9.5, &number.to_string()))
                 }
             }
             circle.cell cx="203" cy=(y + 11) r="8" {}

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::pages::start::die;
+use crate::pages::start::{die, words};
 
 /// A scorecard and five of a kind.
 pub(super) fn cover() -> Markup {
@@ -11,13 +11,13 @@ pub(super) fn cover() -> Markup {
         g transform="rotate(-4 60 75)" {
             rect.sheet x="22" y="8" width="88" height="134" rx="6" {}
             rect.f-brand x="22" y="8" width="88" height="17" rx="6" {}
-            text.title x="66" y="20" { "YAHTZEE" }
+            (words("title", 66, 20, 10.0, "YAHTZEE"))
             @for (at, number) in lines.iter().enumerate() {
-                @let y = 30 + at * 18;
+                @let y = 30 + at as i32 * 18;
                 path.rule d={ "M28 " (y + 14) "h76" } {}
                 @for pip in 0..=at.min(2) { circle.dot cx=(33 + pip * 6) cy=(y + 6) r="2" {} }
                 @if at > 2 { @for pip in 0..(at - 2) { circle.dot cx=(33 + pip * 6) cy=(y + 11) r="2" {} } }
-                text.pencil x="92" y=(y + 11) { (number) }
+                (words("pencil", 92, y + 11, 11.0, number))
             }
         }
         (die(142, 46, 6, "white", -16))
