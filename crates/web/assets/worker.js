@@ -3,9 +3,12 @@
 
 const NAME = `rollwright ${EDITION}`;
 
+/** Fetches all that is kept, in the language and the colours that are chosen now. */
+const keep = async () => (await caches.open(NAME)).addAll(SHELL);
+
 addEventListener("install", (event) => {
   skipWaiting();
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(SHELL)));
+  event.waitUntil(keep());
 });
 
 addEventListener("activate", (event) => {
@@ -17,12 +20,18 @@ addEventListener("activate", (event) => {
   event.waitUntil(old());
 });
 
-const isRules = (path) => path === "/rules" || path.startsWith("/rules/");
+const isRules = (path) => path === "/rules" || path === "/fair" || path.startsWith("/rules/");
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.origin !== location.origin) return;
+  if (request.method === "POST" && request.mode === "navigate") {
+    const answer = fetch(request);
+    event.respondWith(answer.catch(noConnection));
+    if (url.pathname === "/settings") event.waitUntil(answer.then(keep).catch(() => {}));
+  }
+  if (request.method !== "GET") return;
   if (url.pathname.startsWith("/static/")) event.respondWith(keptFirst(request));
   else if (request.mode === "navigate") event.respondWith(freshFirst(request, url.pathname));
 });
@@ -40,9 +49,12 @@ async function freshFirst(request, path) {
     return answer;
   } catch {
     const kept = isRules(path) ? await caches.match(path) : null;
-    return kept ?? await caches.match("/offline") ?? Response.error();
+    return kept ?? noConnection();
   }
 }
+
+/** The page that says why nobody can play. */
+const noConnection = async () => await caches.match("/offline") ?? Response.error();
 
 addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -83,7 +83,7 @@ describe("company", { concurrency: 2 }, () => {
     for (const one of [ann, ben, eve]) { assertCalm(one); await one.context.close(); }
   });
 
-  test("without a connection the rules are there, and why nobody can play", async () => {
+  test("without a connection the rules are there, and why nobody can play, in one's language", async () => {
     const ann = await person(browser, server, { serviceWorkers: "allow" });
     await ann.page.goto("/");
     const manifest = await (await ann.context.request.get("/manifest.webmanifest")).json();
@@ -96,14 +96,43 @@ describe("company", { concurrency: 2 }, () => {
         await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
       }
     });
+    const title = () => ann.page.locator("h1").innerText();
+    const wait = (test) => ann.page.waitForFunction(test);
     await ann.context.setOffline(true);
-    await ann.page.goto("/rules/qwixx");
-    assert.match(await ann.page.locator("h1").first().innerText(), /Qwixx/);
+    for (const path of ["/rules", "/fair", "/rules/qwixx"]) {
+      await ann.page.goto(path);
+      assert.notEqual(await title(), "No connection", path);
+    }
+    await ann.page.click("main form button");
+    assert.equal(await title(), "No connection", "a form leads nowhere");
     await ann.page.goto("/play/qwixx");
-    assert.equal(await ann.page.locator("h1").innerText(), "No connection");
+    assert.equal(await title(), "No connection");
     await ann.context.setOffline(false);
     await ann.page.click("main a.primary");
+    await ann.page.waitForSelector("#setup");
+
+    await ann.page.click("button[name=lang][value=de]");
+    await wait(async () => (await (await caches.match("/rules/pig")).text()).includes('<html lang="de"'));
+    await ann.context.setOffline(true);
+    await ann.page.goto("/rules/pig");
+    assert.equal(await ann.page.getAttribute("html", "lang"), "de");
+    await ann.page.goto("/");
+    assert.equal(await title(), "Keine Verbindung");
+    await ann.context.setOffline(false);
+    // Nothing is pressed: the page is tried again.
     await ann.page.waitForSelector(".games");
+
+    // Another edition of the program has another worker, which clears what the last one kept.
+    const [name] = await ann.page.evaluate(() => caches.keys());
+    await ann.page.evaluate(() => caches.open("rollwright of old"));
+    await ann.context.route("**/sw.js", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(/EDITION = "\w+"/, 'EDITION = "next"') });
+    });
+    await ann.page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await wait(async () => (await caches.keys()).join() === "rollwright next");
+    assert.match(name, /^rollwright [0-9a-f]{16}$/);
+    assert.ok(await ann.page.evaluate(async () => (await caches.match("/rules/qwixx")).ok));
     await ann.context.close();
   });
 

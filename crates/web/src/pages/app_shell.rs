@@ -1,5 +1,7 @@
 //! The app on a phone: what it is called, its icons, and what is there without a server.
 
+use std::sync::LazyLock;
+
 use axum::extract::Path;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -7,9 +9,11 @@ use maud::{Markup, html};
 use rollwright_games::GameId;
 use serde_json::json;
 
-use super::assets::{address, edition};
+use super::assets::{address, edition, name_of};
 use super::frame::Page;
+use super::lang::{Lang, Paged};
 use super::raster::kept_png;
+use super::rules;
 use super::visit::Visit;
 use crate::problem::Problem;
 
@@ -72,17 +76,25 @@ fn drawing(side: u32) -> String {
     )
 }
 
+/// Changes when anything that the worker keeps does: files, rules, or what is said without a
+/// connection.
+static KEPT: LazyLock<String> = LazyLock::new(|| {
+    let said = Lang::ALL.map(|lang| &lang.texts().company);
+    let said = said.iter().flat_map(|texts| [texts.offline, texts.offline_rules]);
+    name_of([edition()].into_iter().chain(rules::texts()).chain(said))
+});
+
 /// The script that keeps the shell and the rules for when the server can't be reached.
 pub(super) async fn worker() -> Response {
     let rules: Vec<String> =
         GameId::ALL.iter().map(|game| format!("/rules/{}", game.name())).collect();
     let files = ["rollwright.css", "shell.js", "icon.svg"].map(address);
-    let mut shell = vec!["/offline".to_owned(), "/rules".to_owned()];
+    let mut shell = ["/offline", "/rules", "/fair"].map(str::to_owned).to_vec();
     shell.extend(rules);
     shell.extend(files);
     let script = format!(
         "const EDITION = \"{}\";\nconst SHELL = {};\n{}",
-        edition(),
+        *KEPT,
         json!(shell),
         include_str!("../../assets/worker.js")
     );
@@ -102,9 +114,10 @@ pub(super) async fn worker() -> Response {
 pub(super) async fn offline(visit: Visit) -> Response {
     let texts = &visit.texts().company;
     let body = html! {
-        h1 { (texts.offline_title) }
+        h1 data-stands-in { (texts.offline_title) }
         p.lead { (texts.offline) }
-        p { a.button.primary href="/" { (texts.again) } }
+        // It is shown in the place of the page that was asked for.
+        p { a.button.primary href="" { (texts.again) } }
         p { (texts.offline_rules) }
         ul {
             @for game in GameId::ALL {

@@ -61,16 +61,18 @@ const FILES: [File; 18] = [
 
 /// Changes when any file does, so that browsers may keep them for ever. It is part
 /// of the folder's name, so that modules find each other under it.
-static EDITION: LazyLock<String> = LazyLock::new(|| {
+static EDITION: LazyLock<String> =
+    LazyLock::new(|| name_of(FILES.iter().map(|(_, _, text)| *text)));
+
+/// A name that changes when one of the texts does.
+pub(super) fn name_of<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     // FNV-1a: a name, not a secret.
-    let hash = FILES
-        .iter()
-        .flat_map(|(_, _, text)| text.bytes())
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+    let hash =
+        texts.into_iter().flat_map(str::bytes).fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
     format!("{hash:016x}")
-});
+}
 
 /// What changes when any file does.
 pub(super) fn edition() -> &'static str {

@@ -105,15 +105,21 @@ fn contents(shown: &Rendered, name: &str) -> Markup {
     }
 }
 
-/// All pages of a language, rendered once.
+/// All pages in all languages, rendered once.
+static PAGES: LazyLock<Vec<(Lang, Topic, Rendered)>> = LazyLock::new(|| {
+    let all = Lang::ALL.into_iter().flat_map(|lang| topics().map(move |topic| (lang, topic)));
+    let page = |(lang, topic)| {
+        (lang, topic, render(&text(lang, topic), &text(Lang::En, topic), lang, topic))
+    };
+    all.map(page).collect()
+});
+
+/// What stands on all pages in all languages.
+pub(super) fn texts() -> impl Iterator<Item = &'static str> {
+    PAGES.iter().map(|(_, _, page)| page.body.as_str())
+}
+
 fn rendered(lang: Lang, topic: Topic) -> &'static Rendered {
-    static PAGES: LazyLock<Vec<(Lang, Topic, Rendered)>> = LazyLock::new(|| {
-        let all = Lang::ALL.into_iter().flat_map(|lang| topics().map(move |topic| (lang, topic)));
-        let page = |(lang, topic)| {
-            (lang, topic, render(&text(lang, topic), &text(Lang::En, topic), lang, topic))
-        };
-        all.map(page).collect()
-    });
     let found = PAGES.iter().find(|(of, about, _)| (*of, *about) == (lang, topic));
     found.map_or(&NO_PAGE, |(_, _, page)| page)
 }
