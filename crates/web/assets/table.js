@@ -161,7 +161,7 @@ addEventListener("submit", async (event) => {
   const leads = event.submitter?.getAttribute("formaction") ?? form.getAttribute("action");
   if (!table.contains(form) || leads !== here) return;
   event.preventDefault();
-  if (sending || isResting(event.submitter)) return;
+  if (sending || isTooSoon(event.submitter ?? undefined)) return;
   sending = true;
   table.setAttribute("aria-busy", "true");
   const fields = new URLSearchParams(new FormData(form, event.submitter));
@@ -181,9 +181,13 @@ addEventListener("submit", async (event) => {
   }
 });
 
-/** Whether a press comes so soon that it was meant for what stood there before. */
-function isResting(pressed) {
-  return performance.now() - answered < Number(table.dataset.rest) && pressed?.value !== "undo" && pressed?.name !== "reaction";
+/** Whether something was pressed only a moment ago. */
+const isResting = () => performance.now() - answered < Number(table.dataset.rest);
+
+/** Whether a press comes so soon that it was meant for what stood there before. Dice that
+ *  still tumble ask nothing yet. */
+function isTooSoon({ value, name } = {}) {
+  return (isResting() || tumbles(table)) && value !== "undo" && name !== "reaction";
 }
 
 /** After a press the table settles: a second one is not taken for an answer to what is

@@ -99,6 +99,11 @@ test("what is new comes after the dice lie still", async () => {
   await page.evaluate((table) => fetch(`/t/${table}/live`).then((answer) => answer.text()), table);
   assert.equal(await shown(), 1, "the dice are not cut short");
   assert.equal(await page.locator("#table.tumbling").count(), 1);
+  // Nor is anything answered blindly.
+  const sent = [];
+  page.on("request", (request) => { if (request.method() === "POST") sent.push(request.url()); });
+  await page.evaluate(() => document.querySelector("#move [name=action]").click());
+  assert.deepEqual(sent, []);
   await page.evaluate(() => window.lie());
   await page.waitForFunction(() => Number(document.getElementById("live").dataset.version) > 1);
   assertCalm(ann);
