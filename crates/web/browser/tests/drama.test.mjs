@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { moveByApi, setUp } from "../api.mjs";
+import { chooser, GAMES, moveByApi, setUp } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
-import { sit, taken } from "../play.mjs";
+import { SIZES } from "../looks.mjs";
+import { LIT, needsDice, press, sit, state, taken } from "../play.mjs";
 import { Server } from "../server.mjs";
 
 let server;
@@ -186,4 +187,32 @@ test("the end is celebrated, and a key skips it", async () => {
     assertCalm(ann);
     await ann.context.close();
   }
+});
+
+test("what moves makes no page wider, on a phone that would draw all of it smaller then", async () => {
+  const ann = await person(browser, server, { reducedMotion: "no-preference", viewport: SIZES.phone, isMobile: true, hasTouch: true });
+  const { page } = ann;
+  for (const game of GAMES) {
+    await sit(ann, await setUp(ann, game, [{ name: "Ann" }, { name: "Ben" }], { training: true, seed: 4 }));
+    await page.evaluate(() => {
+      window.widest = 0;
+      const look = () => {
+        window.widest = Math.max(window.widest, document.scrollingElement.scrollWidth, innerWidth);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const choose = chooser(8);
+    for (let presses = 0; presses < 9; presses += 1) {
+      await page.waitForSelector(`#table:not(.tumbling) ${LIT}`);
+      // No die is rolled again, so that much is written.
+      const lit = (await state(page)).lit.filter((thing) => !needsDice(thing));
+      await press(page, lit[choose(lit.length)]);
+    }
+    // The last one is seen to its end.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
+    assert.equal(await page.evaluate(() => window.widest), SIZES.phone.width, game);
+  }
+  assertCalm(ann);
+  await ann.context.close();
 });

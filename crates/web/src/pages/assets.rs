@@ -97,3 +97,19 @@ pub(super) async fn serve(Path((edition, name)): Path<(String, String)>) -> Resp
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
     response
 }
+
+#[cfg(test)]
+mod tests {
+    use super::STYLE;
+
+    #[test]
+    fn no_two_movements_have_the_same_name() {
+        let named = STYLE.split("@keyframes ").skip(1);
+        let mut names: Vec<&str> =
+            named.filter_map(|after| after.split_whitespace().next()).collect();
+        assert!(names.len() > 10, "{names:?}");
+        names.sort_unstable();
+        let twice: Vec<&[&str]> = names.windows(2).filter(|pair| pair[0] == pair[1]).collect();
+        assert!(twice.is_empty(), "the later one would take the place of the first: {twice:?}");
+    }
+}
