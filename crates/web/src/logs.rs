@@ -22,6 +22,9 @@ const OURS: &str = "rollwright";
 /// How many lines may wait.
 const WAITING: usize = 4096;
 
+/// For how long lines are gathered to be written together.
+const GATHERED: Duration = Duration::from_millis(10);
+
 /// The lines of the log on their way out.
 #[derive(Clone)]
 pub(crate) struct Logs {
@@ -147,18 +150,22 @@ impl<'l> MakeWriter<'l> for Logs {
 
 /// Writes what comes. Where nobody can read it any more, that is not the server's loss.
 fn write(entries: &Receiver<Entry>, mut out: impl Write, dropped: &AtomicU64, look: LogForm) {
-    for entry in entries {
-        if let Entry::Line(line) = &entry {
-            let _ = out.write_all(line);
+    while let Ok(first) = entries.recv() {
+        let (mut lines, mut settled) = (Vec::new(), Vec::new());
+        for entry in std::iter::once(first).chain(entries.try_iter().take(WAITING)) {
+            match entry {
+                Entry::Line(line) => lines.extend(line),
+                Entry::Settled(done) => settled.push(done),
+            }
         }
         let lost = dropped.swap(0, Ordering::Relaxed);
         if lost > 0 {
-            let _ = out.write_all(notice(lost, look).as_bytes());
+            lines.extend(notice(lost, look).into_bytes());
         }
-        if let Entry::Settled(done) = entry {
-            let _ = out.flush();
-            let _ = done.send(());
-        }
+        let _ = out.write_all(&lines).and_then(|()| out.flush());
+        settled.into_iter().for_each(|done| _ = done.send(()));
+        // To be woken for every line would cost a busy server more than the lines do.
+        std::thread::sleep(GATHERED);
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -21,14 +20,13 @@ use super::pooler::is_pooled;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The address of a database that has been opened once.
-#[derive(Clone)]
 pub(super) struct Address {
     url: String,
     /// The file of a SQLite database.
     file: Option<OpenFile>,
     dialect: Dialect,
     /// Whether this is the one server of a file.
-    serves_alone: Arc<AtomicBool>,
+    serves_alone: AtomicBool,
 }
 
 impl Address {
@@ -54,7 +52,8 @@ impl Address {
             _ => (url.to_owned(), url.to_owned()),
         };
         let dialect = Dialect { sqlite, pooled: false };
-        let mut address = Self { url: creating, file: None, dialect, serves_alone: Arc::default() };
+        let mut address =
+            Self { url: creating, file: None, dialect, serves_alone: AtomicBool::default() };
         let mut connection = address.open().await.map_err(|error| why(&error))?;
         if !sqlite {
             address.dialect.pooled = is_pooled(url).await.map_err(|error| why(&error))?;
@@ -175,6 +174,9 @@ async fn prepare(connection: &mut AnyConnection, sqlite: bool) -> Result<(), sql
             "PRAGMA journal_mode = WAL",
             "PRAGMA synchronous = FULL",
             "PRAGMA busy_timeout = 5000",
+            // What has changed goes from the log to the database every 16 MB, not every 4:
+            // most pages have changed again by then, and each time a move waits for it.
+            "PRAGMA wal_autocheckpoint = 4000",
             // A deleted name is overwritten, not only unlinked.
             "PRAGMA secure_delete = ON",
         ] {

@@ -21,6 +21,15 @@ impl Dialect {
         sqlx::query(sql).persistent(!self.pooled)
     }
 
+    /// Both at once: `insert`, which says what by a `SELECT` without a `FROM`, happens where
+    /// `update` has found its one row.
+    pub(super) fn and_then(self, update: &str, insert: &str) -> String {
+        match self.sqlite {
+            true => format!("{update}; {insert} WHERE changes() = 1"),
+            false => format!("WITH found AS ({update} RETURNING 1) {insert} FROM found"),
+        }
+    }
+
     /// The milliseconds since 1970 by the database's clock.
     pub(super) const fn now(self) -> &'static str {
         match self.sqlite {

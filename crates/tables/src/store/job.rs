@@ -1,26 +1,22 @@
 //! What is written, as SQL.
 
 use rollwright_games::Seat;
-use rollwright_games::record::{Event, Sitter};
+use rollwright_games::record::Event;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::bell::Ring;
 use super::beside::{self, Beside};
 use super::dialect::Writing;
-use super::leases::Fence;
+use super::keep::{Keep, keep_events};
 use super::now;
 use super::reviews::KeptReview;
+use super::rows::{insert_events, write_bot, write_bots, write_chair, write_tutor};
 use super::training::TrainingJob;
 use crate::clocks::{Clocks, TimeLimit};
-use crate::draft::Draft;
 use crate::due::Due;
-use crate::results::results;
-use crate::speed::BotSpeed;
-use crate::table::{Chair, Founding, Person, Table};
-use crate::token::{Id, TokenHash};
-use crate::tutor::{Tutor, Warns};
-use crate::undo::TakeBackAsked;
+use crate::table::Founding;
+use crate::token::Id;
 
 /// Where a table stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,94 +62,6 @@ pub struct NewTable {
     pub due: Due,
     /// What its clocks show.
     pub clocks: Option<Clocks>,
-}
-
-/// What has happened at a table.
-#[derive(Clone, Debug)]
-pub struct Keep {
-    /// The table.
-    pub table: Id,
-    /// The version before.
-    pub from: u64,
-    /// The events since.
-    pub events: Vec<Event>,
-    /// The chairs that changed hands.
-    pub chairs: Vec<(Seat, Chair)>,
-    /// Who has the rights of whoever set the table up, if that changes.
-    pub host: Option<TokenHash>,
-    /// How fast bots play, if that changes.
-    pub speed: Option<BotSpeed>,
-    /// How the table stands with the tutor, where that has changed.
-    pub tutor: Option<Tutor>,
-    /// Whether the game was over before.
-    pub was_over: bool,
-    /// The results, if the game is over now.
-    pub results: Vec<ResultRow>,
-    /// How often the table had changed before: if it has changed since, nothing is kept.
-    pub changes: u64,
-    /// From when on there is something to do that no person does; see [`Due`].
-    pub due: Due,
-    /// What people are asked to take back from now on.
-    pub asked: Option<TakeBackAsked>,
-    /// What the clocks show from now on.
-    pub clocks: Option<Clocks>,
-    /// For what no person asked for: the lease under which it is done.
-    pub fence: Option<Fence>,
-}
-
-impl Keep {
-    /// What `draft` would make happen at `table`.
-    #[must_use]
-    pub fn of(table: &Table, draft: &Draft) -> Self {
-        Self {
-            changes: table.changes(),
-            due: match table.origin() {
-                Origin::Server | Origin::Lesson => draft.due(table),
-                // Nobody but the console lets its bots play.
-                Origin::Console => Due::Never,
-            },
-            asked: draft.asked().cloned(),
-            clocks: draft.clocks().cloned(),
-            fence: None,
-            table: table.id().clone(),
-            from: draft.from(),
-            events: draft.events().to_vec(),
-            chairs: draft.chairs().to_vec(),
-            tutor: draft.tutor(),
-            host: draft.host().cloned(),
-            speed: draft.speed(),
-            was_over: table.is_over(),
-            // An end that is kept already stays when it was.
-            results: if draft.events().is_empty() { Vec::new() } else { results(table, draft) },
-        }
-    }
-}
-
-/// How a game ended for one seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ResultRow {
-    /// The seat.
-    pub seat: Seat,
-    /// The game.
-    pub game: String,
-    /// The rule set.
-    pub rules: String,
-    /// The settings, as `levels=3,size=4`.
-    pub settings: String,
-    /// How many seats there were.
-    pub seats: i64,
-    /// The points.
-    pub points: i64,
-    /// How many turns the seat had.
-    pub turns: i64,
-    /// Whether it won, alone or with others.
-    pub won: bool,
-    /// Who it was.
-    pub person: Option<Id>,
-    /// The bot's strategy.
-    pub bot: String,
-    /// Whether it counts for the hall of fame.
-    pub counts: bool,
 }
 
 /// Something to be written in one piece.
@@ -270,39 +178,9 @@ async fn create(table: &NewTable, to: &mut Writing<'_>) -> Result<Done, sqlx::Er
     }
     write_tutor(id, table.founding.tutor, to).await?;
     insert_events(id, 0, &table.events, to).await?;
+    write_bots(id, &table.events, to).await?;
     rung.push(Ring { table: id.clone(), changes: 0, due: table.due });
     Ok(Done::Written(rung))
-}
-
-/// The truth is compare-and-set: whoever names another number of changes than the
-/// database has, or a lease that somebody else has taken since, writes nothing.
-async fn claim(keep: &Keep, to: &mut Writing<'_>) -> Result<bool, sqlx::Error> {
-    let fenced = match keep.fence {
-        None => "",
-        Some(_) => {
-            " AND EXISTS (SELECT 1 FROM leases WHERE share = $8 AND node = $9 AND fence = $10)"
-        }
-    };
-    let claim = format!(
-        "UPDATE tables SET version = $4, changes = changes + 1, due = $5, asked = $6, \
-         clocks = $7{} \
-         WHERE id = $1 AND changes = $2 AND version = $3{fenced}",
-        to.named()
-    );
-    let asked = keep.asked.as_ref().map_or_else(String::new, TakeBackAsked::to_text);
-    let mut query = to
-        .query(&claim)
-        .bind(keep.table.as_str())
-        .bind(keep.changes as i64)
-        .bind(keep.from as i64)
-        .bind((keep.from + keep.events.len() as u64) as i64)
-        .bind(keep.due.stored())
-        .bind(asked)
-        .bind(keep.clocks.as_ref().map_or_else(String::new, Clocks::to_text));
-    if let Some(fence) = &keep.fence {
-        query = query.bind(fence.share).bind(fence.node.as_str().to_owned()).bind(fence.number);
-    }
-    Ok(query.execute(&mut *to.connection).await?.rows_affected() == 1)
 }
 
 async fn set_due(
@@ -315,162 +193,6 @@ async fn set_due(
     let query = to.query(update).bind(table.as_str()).bind(changes as i64).bind(due.stored());
     query.execute(&mut *to.connection).await?;
     Ok(Done::Written(Vec::new()))
-}
-
-async fn keep_events(keep: &Keep, to: &mut Writing<'_>) -> Result<Done, sqlx::Error> {
-    if !claim(keep, to).await? {
-        return Ok(Done::Conflict);
-    }
-    write_events(keep, to).await?;
-    let (table, changes, due) = (keep.table.clone(), keep.changes + 1, keep.due);
-    Ok(Done::Written(vec![Ring { table, changes, due }]))
-}
-
-async fn write_events(keep: &Keep, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
-    insert_events(&keep.table, keep.from, &keep.events, to).await?;
-    for (seat, chair) in &keep.chairs {
-        let update = "UPDATE chairs SET holder = $3, person = $4, handed_over = $5, \
-                      resigned = $6, removed = $7 WHERE table_id = $1 AND seat = $2";
-        write_chair(update, &keep.table, *seat, chair, to).await?;
-    }
-    if let Some(host) = &keep.host {
-        let update = "UPDATE tables SET host = $2 WHERE id = $1";
-        let query = to.query(update).bind(keep.table.as_str()).bind(host.as_str());
-        query.execute(&mut *to.connection).await?;
-    }
-    if let Some(speed) = keep.speed {
-        let update = "UPDATE tables SET bot_speed = $2 WHERE id = $1";
-        let query = to.query(update).bind(keep.table.as_str()).bind(speed.name());
-        query.execute(&mut *to.connection).await?;
-    }
-    if let Some(tutor) = keep.tutor {
-        write_tutor(&keep.table, tutor, to).await?;
-    }
-    // Most moves end nothing, and what people are asked changes nothing about the end.
-    if keep.results.is_empty() && (keep.events.is_empty() || !keep.was_over) {
-        return Ok(());
-    }
-    // A result belongs to the end that stands: a game may go on after an undo.
-    if !keep.events.is_empty() {
-        let finished = if keep.results.is_empty() { 0 } else { now() };
-        let update = "UPDATE tables SET finished = $2 WHERE id = $1 AND finished <> $2";
-        to.query(update)
-            .bind(keep.table.as_str())
-            .bind(finished)
-            .execute(&mut *to.connection)
-            .await?;
-        if keep.results.is_empty() {
-            return Ok(());
-        }
-    }
-    let delete = "DELETE FROM results WHERE table_id = $1";
-    to.query(delete).bind(keep.table.as_str()).execute(&mut *to.connection).await?;
-    for row in &keep.results {
-        insert_result(&keep.table, row, to).await?;
-    }
-    Ok(())
-}
-
-/// Tables that never had a tutor have no row.
-async fn write_tutor(table: &Id, tutor: Tutor, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
-    if tutor == Tutor::default() {
-        return Ok(());
-    }
-    let write = "INSERT INTO tutors (table_id, warns, waits_for, used) VALUES ($1, $2, $3, $4) \
-                 ON CONFLICT (table_id) DO UPDATE \
-                 SET warns = excluded.warns, waits_for = excluded.waits_for, used = excluded.used";
-    let warns = tutor.warns.map_or("", Warns::name);
-    let query = to.query(write).bind(table.as_str()).bind(warns).bind(tutor.stored_seats());
-    query.bind(i64::from(tutor.used)).execute(&mut *to.connection).await?;
-    Ok(())
-}
-
-async fn insert_events(
-    table: &Id,
-    from: u64,
-    events: &[Event],
-    to: &mut Writing<'_>,
-) -> Result<(), sqlx::Error> {
-    for (number, event) in (from as i64 + 1..).zip(events) {
-        to.query("INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3)")
-            .bind(table.as_str())
-            .bind(number)
-            .bind(event.line())
-            .execute(&mut *to.connection)
-            .await?;
-        if let Event::Sit { seat, sitter } = event {
-            write_bot(table, *seat, sitter, to).await?;
-        }
-    }
-    Ok(())
-}
-
-/// Which bot plays a seat, for lists; the record knows it too.
-async fn write_bot(
-    table: &Id,
-    seat: Seat,
-    sitter: &Sitter,
-    to: &mut Writing<'_>,
-) -> Result<(), sqlx::Error> {
-    let update = "UPDATE chairs SET bot = $3 WHERE table_id = $1 AND seat = $2";
-    let query = to.query(update).bind(table.as_str()).bind(i64::from(u8::from(seat)));
-    query.bind(sitter.bot.as_deref().unwrap_or("")).execute(&mut *to.connection).await?;
-    Ok(())
-}
-
-async fn write_chair(
-    sql: &'static str,
-    table: &Id,
-    seat: Seat,
-    chair: &Chair,
-    to: &mut Writing<'_>,
-) -> Result<(), sqlx::Error> {
-    let holder = chair.holder.as_ref().map_or("", |holder| holder.as_str());
-    let person = chair.person.as_ref().map_or("", |person| person.id.as_str());
-    let query = to.query(sql).bind(table.as_str()).bind(i64::from(u8::from(seat)));
-    let query = query.bind(holder).bind(person).bind(i64::from(chair.handed_over));
-    let query = query.bind(i64::from(chair.resigned)).bind(i64::from(chair.removed));
-    query.execute(&mut *to.connection).await?;
-    match &chair.person {
-        Some(person) => keep_person(person, to).await,
-        None => Ok(()),
-    }
-}
-
-async fn insert_result(
-    table: &Id,
-    row: &ResultRow,
-    to: &mut Writing<'_>,
-) -> Result<(), sqlx::Error> {
-    to.query(
-        "INSERT INTO results (table_id, seat, game, rules, settings, seats, points, turns, won, \
-         person, bot, counts, ended) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
-    )
-    .bind(table.as_str())
-    .bind(i64::from(u8::from(row.seat)))
-    .bind(&row.game)
-    .bind(&row.rules)
-    .bind(&row.settings)
-    .bind(row.seats)
-    .bind(row.points)
-    .bind(row.turns)
-    .bind(i64::from(row.won))
-    .bind(row.person.as_ref().map_or("", |person| person.as_str()))
-    .bind(&row.bot)
-    .bind(i64::from(row.counts))
-    .bind(now())
-    .execute(&mut *to.connection)
-    .await?;
-    Ok(())
-}
-
-async fn keep_person(person: &Person, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
-    let insert = "INSERT INTO people (id, name, created) VALUES ($1, $2, $3) \
-                  ON CONFLICT (id) DO NOTHING";
-    let query = to.query(insert).bind(person.id.as_str()).bind(&person.name);
-    query.bind(now()).execute(&mut *to.connection).await?;
-    Ok(())
 }
 
 /// Deletes a name, and says at which tables it stood.

@@ -14,6 +14,7 @@ mod file;
 mod glance;
 mod history;
 mod job;
+mod keep;
 mod lab;
 pub mod leases;
 mod load;
@@ -23,6 +24,7 @@ mod pooler;
 mod probe;
 mod reader;
 mod reviews;
+mod rows;
 mod server_lock;
 mod sweep;
 mod training;
@@ -43,7 +45,8 @@ pub use fame::{Class, Famous, PLACES};
 pub use glance::Glance;
 pub use history::{Begun, Finished, Past, SeatEnd};
 use job::Job;
-pub use job::{Keep, NewTable, Origin, ResultRow};
+pub use job::{NewTable, Origin};
+pub use keep::{Keep, ResultRow};
 pub use lab::LabRun;
 pub use load::Stored;
 pub use opening::Opening;
@@ -59,7 +62,7 @@ use crate::metrics::Metrics;
 pub struct Store {
     /// Connections to read through. All writing is the writer's.
     pool: AnyPool,
-    address: Address,
+    address: Arc<Address>,
     writer: mpsc::Sender<Ask>,
     /// Where other servers are told of what was written.
     bell: Bell,
@@ -74,6 +77,7 @@ impl Store {
     /// It can't be reached, opened or brought up to date.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
         let (address, connection) = Address::first(url).await?;
+        let address = Arc::new(address);
         let pool = address.readers().await?;
         let (metrics, bell) = (Arc::<Metrics>::default(), Bell::default());
         let writer = writer::start(address.clone(), connection, bell.clone(), metrics.clone());

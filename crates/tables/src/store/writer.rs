@@ -48,7 +48,7 @@ impl Waiting {
 
 /// Starts the writer. It ends when it is closed or nobody can send to it any more.
 pub(super) fn start(
-    address: Address,
+    address: Arc<Address>,
     connection: AnyConnection,
     bell: Bell,
     metrics: Arc<Metrics>,
@@ -80,7 +80,7 @@ pub(super) fn start(
 }
 
 struct Writer {
-    address: Address,
+    address: Arc<Address>,
     /// None after a transaction that failed.
     connection: Option<AnyConnection>,
     /// Where the connection's transactions go first, once it has begun one.
