@@ -19,6 +19,7 @@ describe("clocks", () => {
     await page.goto("/play/yahtzee");
     await page.selectOption("select[name=time]", { label: "5 Minuten für jeden Zug" });
     await page.selectOption("select[name=time_bot]", "easy");
+    assert.match(await page.locator("select[name=time_bot] option:checked").innerText(), /^Leicht \(\p{L}+\)$/u, "a bot has one name");
     await page.selectOption("select[name=seat2]", "here");
     await page.click("#setup button.primary");
     await page.waitForURL(/\/t\//);

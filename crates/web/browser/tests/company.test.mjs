@@ -281,7 +281,7 @@ describe("company", { concurrency: 2 }, () => {
     const strangers = "details[data-key=strangers]";
     await ann.page.click(`${strangers} summary`);
     await ann.page.click(`${strangers} [value=report]`);
-    await ann.page.waitForFunction(() => document.querySelector(".notice")?.textContent.includes("reported"));
+    await ann.page.waitForFunction(() => document.querySelector(".notice.good")?.textContent.includes("reported"));
     const isSeen = await ann.page.locator(".notice").evaluate((one) => {
       const { top, bottom } = one.getBoundingClientRect();
       return scrollY > 0 && top >= 0 && bottom <= innerHeight;

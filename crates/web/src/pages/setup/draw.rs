@@ -2,7 +2,7 @@
 //! hides those that are not needed.
 
 use maud::{Markup, html};
-use rollwright_games::RuleSet;
+use rollwright_games::{GameId, RuleSet};
 use rollwright_minds::Level;
 use rollwright_tables::{AwayAfter, Per, Warns};
 use rollwright_words::capital;
@@ -32,7 +32,7 @@ pub(super) fn form(offer: &Offer, filled: &Filled, visit: &Visit, trouble: Optio
             (rules(offer, filled, visit))
             @for set in offer.rules { (settings(offer, set, filled, visit)) }
             (seats(offer, filled, visit))
-            (options(filled, visit))
+            (options(offer, filled, visit))
             p.go { button.primary type="submit" { (texts.play) } }
         }
     }
@@ -137,7 +137,7 @@ fn people(offer: &Offer, chosen: &str, visit: &Visit) -> Markup {
     }
 }
 
-fn options(filled: &Filled, visit: &Visit) -> Markup {
+fn options(offer: &Offer, filled: &Filled, visit: &Visit) -> Markup {
     let (texts, coach) = (&visit.texts().setup, &visit.texts().coach);
     html! {
         fieldset.options {
@@ -162,7 +162,7 @@ fn options(filled: &Filled, visit: &Visit) -> Markup {
             label.away { span { (texts.away_after) " " small { (texts.away_after_help) } }
                 input type="number" name="away_after" required inputmode="numeric"
                     min=(AwayAfter::FEWEST) max=(AwayAfter::MOST) value=(filled.away_after); }
-            (clocks(filled, visit))
+            (clocks(offer.game, filled, visit))
         }
     }
 }
@@ -181,9 +181,8 @@ const CLOCKS: [(Per, u32); 10] = [
     (Per::Game, 3600),
 ];
 
-fn clocks(filled: &Filled, visit: &Visit) -> Markup {
-    let texts = visit.texts();
-    let (setup, bots) = (&texts.setup, &texts.words.bots);
+fn clocks(game: GameId, filled: &Filled, visit: &Visit) -> Markup {
+    let setup = &visit.texts().setup;
     let told = |(per, seconds): (Per, u32)| {
         let time = (setup.duration)(seconds);
         match per {
@@ -204,7 +203,7 @@ fn clocks(filled: &Filled, visit: &Visit) -> Markup {
             select name="time_bot" {
                 @for level in Level::ALL {
                     option value=(level.name()) selected[filled.time_bot == level.name()] {
-                        (bots.title(level.name()))
+                        (bot_title(game, level.name(), visit.lang))
                     }
                 }
             } }

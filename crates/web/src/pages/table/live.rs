@@ -290,11 +290,11 @@ fn happened<G: PageGame>(table: &Table, steps: &[Step<'_, G>], look: &Look<'_>) 
     }
 }
 
-/// Why something has not happened, and what would help.
+/// Why something has not happened, and what would help; or that it has.
 fn notice(table: &Table, around: &Around) -> Markup {
     html! {
         @if let Some(notice) = &around.notice {
-            div.notice role="alert" {
+            div.notice.good[notice.status.is_success()] role="alert" {
                 p { (notice.word) }
                 @if let Some(anyway) = notice.anyway {
                     form method="post" action={ "/t/" (table.id()) } {
