@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { chooser, GAMES, moveByApi, setUp } from "../api.mjs";
+import { chooser, GAMES, moveByApi, playByApi, setUp } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
 import { SIZES } from "../looks.mjs";
 import { LIT, needsDice, press, sit, state, taken } from "../play.mjs";
@@ -74,6 +74,30 @@ test("figures, warriors and what happened wait for the dice", async () => {
     await page.waitForSelector("#table:not(.tumbling)");
     assert.notDeepEqual(await page.evaluate(() => window.told()), await page.evaluate(() => window.before), `${game}: then they are told`);
   }
+  assertCalm(ann);
+  await ann.context.close();
+});
+
+test("the number of a duel can be read when it lies still", async () => {
+  const ann = await person(browser, server, { reducedMotion: "no-preference" });
+  const { page } = ann;
+  // The dice are always the same: both roll seven, and the second meets the first.
+  const table = await setUp(ann, "warrior", [{ name: "Ann" }, { name: "Ben" }], { training: true, seed: 1 });
+  await playByApi(ann, table, () => 0, 2);
+  await sit(ann, table);
+  await page.evaluate(() => {
+    const ink = () => getComputedStyle(document.querySelector(".lot")).color;
+    new MutationObserver((_, watcher) => {
+      requestAnimationFrame(() => { window.inks = [ink()]; });
+      setTimeout(() => window.inks.push(ink()), 900);
+      watcher.disconnect();
+    }).observe(document.getElementById("table"), { attributes: true, attributeFilter: ["class"] });
+  });
+  await page.click(".dare >> nth=0");
+  await page.waitForFunction(() => window.inks?.length === 2);
+  const [tumbling, lying] = await page.evaluate(() => window.inks);
+  assert.match(tumbling, /^rgba\(.*, 0\)$/);
+  assert.notEqual(lying, tumbling);
   assertCalm(ann);
   await ann.context.close();
 });
