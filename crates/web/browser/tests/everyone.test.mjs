@@ -65,6 +65,14 @@ async function assertEdgesAreShadows(page, name) {
   assert.deepEqual(glows, [], name);
 }
 
+/** What a replay says of the dice stands where they lie. */
+async function assertTrayIsWhole(page, name) {
+  const out = await page.locator(".replay .tray .sum").evaluateAll((all) => all
+    .filter((one) => one.getBoundingClientRect().bottom > one.closest(".tray").getBoundingClientRect().bottom)
+    .map((one) => one.textContent));
+  assert.deepEqual(out, [], name);
+}
+
 /** Numbers below zero have a minus sign, no hyphen, wherever people read. */
 async function assertOneMinus(page, name) {
   const hyphens = await page.locator("main :is(td, th, p, span, dd, b)").evaluateAll((all) => all
@@ -130,6 +138,7 @@ test("every page fits a phone in German, in dark, with no serious finding and no
     await assertPromptIsWhole(page, name);
     await assertPicturesAreDark(page, name);
     await assertEdgesAreShadows(page, name);
+    await assertTrayIsWhole(page, name);
     await assertOneMinus(page, name);
   });
   assert.deepEqual(failures, []);

@@ -13,7 +13,7 @@ pub(super) const TEXTS: Ending = Ending {
         format!("{name} steht jetzt in der Ruhmeshalle: Platz {place}. Glückwunsch!")
     },
     see_fame: "Zur Ruhmeshalle",
-    rematch: "Revanche",
+    rematch: "Noch einmal spielen",
     to_rematch: "Zum nächsten Spiel",
     replay: "Wiederholung",
     home: "Zur Startseite",
