@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { assertCalm, launch, person } from "../browser.mjs";
 import { chooser, playByApi, position, setUp } from "../api.mjs";
-import { SIZES } from "../looks.mjs";
+import { looks, SIZES } from "../looks.mjs";
 import { LIT, sit } from "../play.mjs";
 import { Server } from "../server.mjs";
 
@@ -13,12 +13,21 @@ let server, browser;
 before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 after(async () => { await browser.close(); await server.stop(); });
 
+let tests = 0;
+
+/** A test in one look, in the long form in every one: `people` makes people who look at pages
+ *  like that, and `words` takes what is said in their language of English and German. */
+function inLooks(name, run) {
+  for (const { name: look, options } of looks(tests++)) {
+    const people = (count, more = {}) => Promise.all(Array.from({ length: count }, () => person(browser, server, { ...options, ...more })));
+    const words = (english, german) => (options.locale.startsWith("de") ? german : english);
+    test(`${name} (${look})`, () => run({ people, words, options }));
+  }
+}
+
 describe("company", { concurrency: 2 }, () => {
-  test("a guest is greeted, sits down with a name, and is told of the turn", async () => {
-    const [ann, ben] = await Promise.all([
-      person(browser, server, { permissions: ["notifications"] }),
-      person(browser, server, { locale: "de-DE", viewport: { width: 390, height: 844 } }),
-    ]);
+  inLooks("a guest is greeted, sits down with a name, and is told of the turn", async ({ people, words }) => {
+    const [ann, ben] = await people(2, { permissions: ["notifications"] });
     // What would be shown to a person who looks elsewhere is counted.
     await ann.context.addInitScript(() => {
       window.told = [];
@@ -38,8 +47,9 @@ describe("company", { concurrency: 2 }, () => {
     assert.equal(await ann.page.getAttribute("#notify", "aria-pressed"), "true");
 
     await sit(ben, table);
-    assert.match(await ben.page.locator("#prompt").innerText(), /^Ann lädt dich zu Pig ein$/);
-    assert.equal(await ben.page.getAttribute("meta[property='og:title']", "content"), "Ann lädt dich zu Pig ein");
+    const greeting = words("Ann invites you to Pig", "Ann lädt dich zu Pig ein");
+    assert.equal(await ben.page.locator("#prompt").innerText(), greeting);
+    assert.equal(await ben.page.getAttribute("meta[property='og:title']", "content"), greeting);
     const picture = await ben.page.getAttribute("meta[property='og:image']", "content");
     const drawn = await ben.context.request.get(picture);
     assert.equal(drawn.headers()["content-type"], "image/png");
@@ -56,16 +66,17 @@ describe("company", { concurrency: 2 }, () => {
       const held = ben.page.locator(`${LIT}[name=action], ${LIT}[value=roll]`).last();
       await held.click({ timeout: 500 }).catch(() => {});
     }
-    assert.deepEqual(await ann.page.evaluate(() => window.told), ["Your turn"]);
-    assert.match(await ann.page.title(), /Your turn/);
+    const turn = words("Your turn", "Du bist dran");
+    assert.deepEqual(await ann.page.evaluate(() => window.told), [turn]);
+    assert.ok((await ann.page.title()).includes(turn));
     assert.notEqual(await icon(), still);
     assertCalm(ann);
     assertCalm(ben);
     await Promise.all([ann.context.close(), ben.context.close()]);
   });
 
-  test("everybody who held a seat is led to the rematch", async () => {
-    const [ann, ben, eve] = await Promise.all([person(browser, server), person(browser, server), person(browser, server)]);
+  inLooks("everybody who held a seat is led to the rematch", async ({ people }) => {
+    const [ann, ben, eve] = await people(3);
     const table = await setUp(ann, "pig", [{ name: "Ann" }, { open: true }], { settings: { goal: 10 } });
     await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
     const choose = chooser(4);
@@ -83,8 +94,9 @@ describe("company", { concurrency: 2 }, () => {
     for (const one of [ann, ben, eve]) { assertCalm(one); await one.context.close(); }
   });
 
-  test("without a connection the rules are there, and why nobody can play, in one's language", async () => {
-    const ann = await person(browser, server, { serviceWorkers: "allow" });
+  inLooks("without a connection the rules are there, and why nobody can play, in one's language", async ({ people, words }) => {
+    const [ann] = await people(1, { serviceWorkers: "allow" });
+    const [alone, other, aloneThere] = words(["No connection", "de", "Keine Verbindung"], ["Keine Verbindung", "en", "No connection"]);
     await ann.page.goto("/");
     const manifest = await (await ann.context.request.get("/manifest.webmanifest")).json();
     for (const { src, sizes } of manifest.icons) {
@@ -97,27 +109,27 @@ describe("company", { concurrency: 2 }, () => {
       }
     });
     const title = () => ann.page.locator("h1").innerText();
-    const wait = (test) => ann.page.waitForFunction(test);
+    const wait = (test, value) => ann.page.waitForFunction(test, value);
     await ann.context.setOffline(true);
     for (const path of ["/rules", "/fair", "/rules/qwixx"]) {
       await ann.page.goto(path);
-      assert.notEqual(await title(), "No connection", path);
+      assert.notEqual(await title(), alone, path);
     }
     await ann.page.click("main form button");
-    assert.equal(await title(), "No connection", "a form leads nowhere");
+    assert.equal(await title(), alone, "a form leads nowhere");
     await ann.page.goto("/play/qwixx");
-    assert.equal(await title(), "No connection");
+    assert.equal(await title(), alone);
     await ann.context.setOffline(false);
     await ann.page.click("main a.primary");
     await ann.page.waitForSelector("#setup");
 
-    await ann.page.click("button[name=lang][value=de]");
-    await wait(async () => (await (await caches.match("/rules/pig")).text()).includes('<html lang="de"'));
+    await ann.page.click(`button[name=lang][value=${other}]`);
+    await wait(async (lang) => (await (await caches.match("/rules/pig")).text()).includes(`<html lang="${lang}"`), other);
     await ann.context.setOffline(true);
     await ann.page.goto("/rules/pig");
-    assert.equal(await ann.page.getAttribute("html", "lang"), "de");
+    assert.equal(await ann.page.getAttribute("html", "lang"), other);
     await ann.page.goto("/");
-    assert.equal(await title(), "Keine Verbindung");
+    assert.equal(await title(), aloneThere);
     await ann.context.setOffline(false);
     // Nothing is pressed: the page is tried again.
     await ann.page.waitForSelector(".games");
@@ -136,45 +148,43 @@ describe("company", { concurrency: 2 }, () => {
     await ann.context.close();
   });
 
-  test("a seat moves to another device by a link that is good once", async () => {
-    const [ann, phone, eve] = await Promise.all([person(browser, server), person(browser, server), person(browser, server)]);
+  inLooks("a seat moves to another device by a link that is good once", async ({ people, words }) => {
+    const [ann, phone, eve] = await people(3);
     const table = await setUp(ann, "yahtzee", [{ name: "Ann" }, { open: true }]);
     await sit(ann, table);
     await ann.page.click("a[href$='/seat']");
     assert.equal(await ann.page.locator("svg.qr").count(), 1);
     const link = await ann.page.locator(".link code").innerText();
     await phone.page.goto(link);
-    assert.match(await phone.page.locator(".lead").innerText(), /The seat of Ann/);
+    assert.match(await phone.page.locator(".lead").innerText(), words(/The seat of Ann/, /Der Platz von Ann/));
     await phone.page.click("form button.primary");
     await phone.page.waitForSelector(".players .own");
     assert.ok(await phone.page.locator("form select[name=strategy]").count(), "the host's rights move along");
     await ann.page.goto(`/t/${table}`);
     assert.equal(await ann.page.locator(".players .own").count(), 0);
     await eve.page.goto(link);
-    assert.match(await eve.page.locator(".notice").innerText(), /^This link .* used.*\.$/, "it is used up");
+    assert.match(await eve.page.locator(".notice").innerText(), words(/^This link .* used.*\.$/, /^Dieser Link .* verbraucht.*\.$/), "it is used up");
     for (const one of [ann, phone, eve]) { assertCalm(one); await one.context.close(); }
   });
 
-  test("my games say whose turn it is; a game is resigned, and removed", async () => {
-    const [ann, ben] = await Promise.all([
-      person(browser, server, { locale: "de-DE" }), person(browser, server),
-    ]);
+  inLooks("my games say whose turn it is; a game is resigned, and removed", async ({ people, words }) => {
+    const [ann, ben] = await people(2);
     const table = await setUp(ann, "pig", [{ name: "Ann" }, { open: true }], { settings: { goal: 20 } });
     await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
     await ann.page.goto("/me");
     const turn = await ann.page.locator(".tables .turn").innerText();
-    assert.match(turn, /Du bist dran|Ben/);
+    assert.match(turn, words(/^Your turn$|Ben/, /^Du bist dran$|Ben/));
     await ann.page.click(".leaving button");
     await ann.page.waitForURL("**/me");
     assert.equal(await ann.page.locator(".tables li").count(), 0, "it is no longer theirs to play");
     await sit(ann, table);
-    assert.match(await ann.page.locator(".notice").innerText(), /aufgegeben/);
+    assert.match(await ann.page.locator(".notice").innerText(), words(/resigned/, /aufgegeben/));
     assert.equal(await ann.page.locator("a[href$='/seat'], [data-key^=resign]").count(), 0, "there is no seat to move or give up");
     assert.equal(await ann.page.locator(`.players .tag, ${LIT}`).count(), 0, "nobody there is they, and they roll for nobody");
     const choose = chooser(5);
     while ((await position(ben, table)).phase.waits_for !== "over") await playByApi(ben, table, choose);
     await ann.page.goto("/me");
-    assert.match(await ann.page.locator(".list.wide").last().innerText(), /aufgegeben/);
+    assert.match(await ann.page.locator(".list.wide").last().innerText(), words(/resigned/, /aufgegeben/));
     assert.equal(await ann.page.locator("#pig").count(), 0, "it counts for nobody who resigned");
     await ann.page.setViewportSize(SIZES.phone);
     const [what, act] = await ann.page.locator(".past tbody th, .past [value=remove]").evaluateAll((both) => both.map((one) => one.getBoundingClientRect()));
@@ -187,13 +197,13 @@ describe("company", { concurrency: 2 }, () => {
     await Promise.all([ann.context.close(), ben.context.close()]);
   });
 
-  test("alone one has a score and a personal best, and the dice can be checked on the page", async () => {
-    const ann = await person(browser, server);
+  inLooks("alone one has a score and a personal best, and the dice can be checked on the page", async ({ people, words }) => {
+    const [ann] = await people(1);
     const table = await setUp(ann, "qwixx", [{ name: "Ann" }]);
     await playByApi(ann, table, chooser(9));
     await sit(ann, table);
-    assert.match(await ann.page.locator("#prompt").innerText(), /^Ann: .*point/);
-    assert.match(await ann.page.locator(".ending").innerText(), /personal best/);
+    assert.match(await ann.page.locator("#prompt").innerText(), words(/^Ann: .*point/, /^Ann: .*Punkt/));
+    assert.match(await ann.page.locator(".ending").innerText(), words(/personal best/, /Bestwert/));
     assert.equal(await ann.page.locator(".ranking").count(), 0);
     await ann.page.click("details.fair summary");
     await ann.page.click("[data-check]");
@@ -205,21 +215,21 @@ describe("company", { concurrency: 2 }, () => {
       await route.fulfill({ response: answer, body: text });
     });
     await ann.page.click("[data-check]");
-    await ann.page.waitForFunction(() => document.querySelector(".checked").textContent.startsWith("Not as promised"));
+    await ann.page.waitForFunction((words) => document.querySelector(".checked").textContent.startsWith(words), words("Not as promised", "Nicht wie versprochen"));
     assertCalm(ann);
     await ann.context.close();
   });
 
-  test("bots play for those who watch, at the speed they want, also after a restart", async () => {
+  inLooks("bots play for those who watch, at the speed they want, also after a restart", async ({ words, options }) => {
     const own = await Server.start({ pace: 40 });
-    const ann = await person(browser, own);
+    const ann = await person(browser, own, options);
     await ann.page.goto("/play/pig");
     await ann.page.selectOption("select[name=seat1]", "bot:easy");
     await ann.page.selectOption("select[name=speed]", "slow");
     await ann.page.click("#setup button.primary");
     await ann.page.waitForURL(/\/t\//);
-    assert.match(await ann.page.locator(".kind").innerText(), /Only bots play here/);
-    assert.match(await ann.page.locator(".players").innerText(), /Easy \(random\)/);
+    assert.match(await ann.page.locator(".kind").innerText(), words(/Only bots play here/, /Hier spielen nur Bots/));
+    assert.match(await ann.page.locator(".players").innerText(), words(/Easy \(random\)/, /Leicht \(Zufall\)/));
     const table = new URL(ann.page.url()).pathname.split("/").at(-1);
     await ann.page.goto("about:blank");
     await own.kill();
@@ -236,8 +246,8 @@ describe("company", { concurrency: 2 }, () => {
     await own.stop();
   });
 
-  test("reactions are seen where the names are, by those who watch too", async () => {
-    const [ann, ben, eve] = await Promise.all([person(browser, server), person(browser, server), person(browser, server)]);
+  inLooks("reactions are seen where the names are, by those who watch too", async ({ people }) => {
+    const [ann, ben, eve] = await people(3);
     const table = await setUp(ann, "warrior", [{ name: "Ann" }, { open: true }]);
     await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
     await Promise.all([ann, ben, eve].map((one) => sit(one, table)));
@@ -266,22 +276,21 @@ describe("company", { concurrency: 2 }, () => {
     for (const one of [ann, ben]) { assertCalm(one); await one.context.close(); }
   });
 
-  test("people react, are muted, and are reported", async () => {
-    const [ann, ben] = await Promise.all([
-      person(browser, server, { viewport: { width: 390, height: 844 } }), person(browser, server, { locale: "de-DE" }),
-    ]);
+  inLooks("people react, are muted, and are reported", async ({ people, words }) => {
+    // On a phone the menu is far below the game.
+    const [ann, ben] = await people(2, { viewport: SIZES.phone });
     const table = await setUp(ann, "pig", [{ name: "Ann" }, { open: true }]);
     await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
     await Promise.all([sit(ann, table), sit(ben, table)]);
     await ben.page.click("[name=reaction][value=bravo]");
     const reaction = ann.page.locator(".players [data-key='player 2'] .reaction");
     await reaction.waitFor();
-    await ann.page.waitForFunction(() => document.getElementById("announce").textContent === "Ben: Well done!");
+    await ann.page.waitForFunction((said) => document.getElementById("announce").textContent === said, words("Ben: Well done!", "Ben: Bravo!"));
 
     const strangers = "details[data-key=strangers]";
     await ann.page.click(`${strangers} summary`);
     await ann.page.click(`${strangers} [value=report]`);
-    await ann.page.waitForFunction(() => document.querySelector(".notice.good")?.textContent.includes("reported"));
+    await ann.page.waitForFunction((said) => document.querySelector(".notice.good")?.textContent.includes(said), words("reported", "gemeldet"));
     const isSeen = await ann.page.locator(".notice").evaluate((one) => {
       const { top, bottom } = one.getBoundingClientRect();
       return scrollY > 0 && top >= 0 && bottom <= innerHeight;
