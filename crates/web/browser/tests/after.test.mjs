@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { chooser, playByApi, position, setUp } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
+import { looks } from "../looks.mjs";
 import { LIT, press, sit, state, taken, waitForTurn } from "../play.mjs";
 import { Server } from "../server.mjs";
 
@@ -52,8 +53,8 @@ describe("after", { concurrency: 2 }, () => {
     await ann.context.close();
   });
 
-  test("the hall of fame, a rematch and the replay", async () => {
-    const ann = await person(browser, server);
+  for (const look of looks(1)) test(`the hall of fame, a rematch and the replay (${look.name})`, async () => {
+    const ann = await person(browser, server, look.options);
     const { page } = ann;
     const name = "Ann <b>the first</b>";
     const table = await setUp(ann, "yahtzee", [{ name }, { bot: "random" }]);
