@@ -11,6 +11,7 @@ const PLACES = {
   other: ".play .pad:not(.large)",
   tray: ".tray",
   dice: ".tray .dice",
+  first: ".choices [name=action]:not([value=pass])",
   last: ".choices .roll, .choices [value=pass]",
 };
 

@@ -151,6 +151,7 @@ impl Facts for Qwinto {
                 (questions.roll_these)(&names.collect::<Vec<_>>().join(", "))
             }
             Action::Reroll => (questions.reroll)(self.rolled().map_or(0, Roll::count)).to_owned(),
+            Action::Keep if self.keep_fails(seat) => (questions.keep_fails)(sum),
             Action::Keep => (questions.keep_sum)(sum),
             Action::Enter { row, cell } => {
                 let bonus = is_bonus(row, cell);
@@ -188,6 +189,15 @@ impl Qwinto {
             after.legal(seat).iter().any(|action| matches!(action, Action::Enter { .. }))
         };
         chosen.rolls().into_iter().filter(|(roll, _)| fits(*roll)).map(|(_, chance)| chance).sum()
+    }
+
+    /// Whether `seat` marks a failed throw by keeping the dice, whose sum fits nowhere.
+    #[must_use]
+    pub fn keep_fails(&self, seat: Seat) -> bool {
+        let mut after = self.clone();
+        after.act(seat, Action::Keep).is_ok()
+            && after.legal(seat).as_slice() == [Action::Pass]
+            && after.pass_fails(seat)
     }
 
     /// Whether `seat` marks a failed throw by entering nothing now: found by letting

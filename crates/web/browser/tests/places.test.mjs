@@ -193,3 +193,25 @@ test("a press that was meant for the page before answers nothing, and a key held
   assertCalm(ann);
   await ann.context.close();
 });
+
+test("Enter behind typed dice enters them, also where something can be taken back", async () => {
+  const ann = await person(browser, server);
+  const { page } = ann;
+  const table = await setUp(ann, "warrior", [{ name: "Ann" }, { name: "Ben" }], { dice: "manual" });
+  await sit(ann, table);
+  const typed = async (faces, before) => {
+    await page.fill("input[name=faces]", faces);
+    await page.keyboard.press("Enter");
+    await taken(page, before);
+  };
+  // Both roll the same, so the second comes to where the first stands, and challenges.
+  await typed("23", 0);
+  await typed("23", 1);
+  await page.click("#move [value=challenge]");
+  await taken(page, 2);
+  assert.equal(await page.locator("button[value=undo]").count(), 1);
+  await typed("10", 3);
+  assert.match(await page.locator(".duel").innerText(), /Ben beats Ann/);
+  assertCalm(ann);
+  await ann.context.close();
+});

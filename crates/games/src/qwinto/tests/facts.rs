@@ -91,6 +91,21 @@ fn questions_and_buttons_say_what_a_choice_means() {
 }
 
 #[test]
+fn keeping_a_sum_that_fits_nowhere_says_what_it_costs() {
+    let seats = Seats::new(2, Seat(0)).unwrap();
+    let sheets = [sheet(JANE, 0), Sheet::EMPTY];
+    for (face, english, german) in
+        [(1, "Keep 1: failed throw, -5", "1 behalten: Fehlwurf, -5"), (5, "Keep 5", "5 behalten")]
+    {
+        let mut game = Qwinto::set_up(Rules::Official, seats, Seat(0), &sheets).unwrap();
+        told(&mut game, &[(0, "B")], Lang::En);
+        game.roll(game.roll_of(&[face]).unwrap()).unwrap();
+        assert_eq!(game.action_label(Seat(0), Action::Keep, Lang::En), english);
+        assert_eq!(game.action_label(Seat(0), Action::Keep, Lang::De), german);
+    }
+}
+
+#[test]
 fn a_choice_of_dice_says_how_often_its_sum_fits() {
     let fits = |game: &Qwinto, dice: &str| match Qwinto::read(dice) {
         Ok(Action::Dice(dice)) => game.fits(Seat(0), dice),

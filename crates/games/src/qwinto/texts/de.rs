@@ -123,6 +123,7 @@ pub(super) static TEXTS: Texts = Texts {
         no_entry: |name, sum| format!("{name}, die {sum} passt nirgends"),
         roll_these: |dice| format!("Würfeln mit {dice}"),
         keep_sum: |sum| format!("{sum} behalten"),
+        keep_fails: |sum| format!("{sum} behalten: Fehlwurf, -5"),
         reroll: |dice| match dice {
             1 => "Denselben Würfel noch einmal",
             _ => "Dieselben Würfel noch einmal",

@@ -91,6 +91,7 @@ pub(super) static TEXTS: Texts = Texts {
         no_entry: |name, sum| format!("{name}, {sum} fits nowhere"),
         roll_these: |dice| format!("Roll {dice}"),
         keep_sum: |sum| format!("Keep {sum}"),
+        keep_fails: |sum| format!("Keep {sum}: failed throw, -5"),
         reroll: |dice| match dice {
             1 => "Roll the same die again",
             _ => "Roll the same dice again",

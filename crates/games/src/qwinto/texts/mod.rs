@@ -71,6 +71,8 @@ pub struct Questions {
     pub roll_these: fn(&str) -> String,
     /// To keep a sum.
     pub keep_sum: fn(u8) -> String,
+    /// To keep a sum that fits nowhere, which is a failed throw.
+    pub keep_fails: fn(u8) -> String,
     /// To roll the same dice again, so many.
     pub reroll: fn(usize) -> &'static str,
     /// To enter the sum: row, cell, sum, and whether it is a bonus cell.

@@ -356,9 +356,13 @@ fn undo_button(table: &Table, look: &Look<'_>) -> Markup {
     html! {
         @if let Some(back) = back {
             @let costs = back.over_roll && table.counts();
-            button.undo type="submit" form="move" formnovalidate name="do" value="undo" data-key="undo"
-                title=[costs.then_some(texts.undo_costs)] {
-                @if back.asks.is_empty() { (texts.undo) } @else { (texts.undo_asks) }
+            // A form of its own: Enter behind typed dice presses the first button of theirs.
+            form.back method="post" action={ "/t/" (table.id()) } {
+                input type="hidden" name="version" value=(table.version());
+                button.undo type="submit" name="do" value="undo" data-key="undo"
+                    title=[costs.then_some(texts.undo_costs)] {
+                    @if back.asks.is_empty() { (texts.undo) } @else { (texts.undo_asks) }
+                }
             }
         }
     }

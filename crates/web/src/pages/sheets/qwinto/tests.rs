@@ -15,12 +15,16 @@ fn whole_games_offer_what_is_legal_and_tell_what_happened() {
 /// Two seats of `ottawa`, the first with red 3 and yellow 4 in the second full
 /// column and one failed throw; these dice are on the table.
 fn rolled(dice: &str, faces: &[u8]) -> Qwinto {
+    rolled_by(Rules::Ottawa, dice, faces)
+}
+
+fn rolled_by(rules: Rules, dice: &str, faces: &[u8]) -> Qwinto {
     let mut rows = [[0; 10]; 3];
     rows[0][1] = 3;
     rows[1][2] = 4;
     let sheets = [Sheet::new(rows, 1).unwrap(), Sheet::EMPTY];
     let seats = Seats::new(2, Seat(0)).unwrap();
-    let mut game = Qwinto::set_up(Rules::Ottawa, seats, Seat(0), &sheets).unwrap();
+    let mut game = Qwinto::set_up(rules, seats, Seat(0), &sheets).unwrap();
     game.act(Seat(0), Action::Dice(DiceSet::from_letters(dice).unwrap())).unwrap();
     let roll = game.roll_of(faces).unwrap();
     game.roll(roll).unwrap();
@@ -49,6 +53,18 @@ fn passing_is_a_failed_throw_for_whoever_rolled() {
     let pass = |seat| game.choices(seat, &look(&names, seat)).into_string();
     assert!(pass(Seat(0)).contains("failed throw"));
     assert!(!pass(Seat(1)).contains("failed throw"));
+}
+
+#[test]
+fn a_sum_that_fits_nowhere_does_not_glow_when_it_is_kept() {
+    let names = names();
+    let keep = |face| {
+        let game = rolled_by(Rules::Official, "R", &[face]);
+        let choices = game.choices(Seat(0), &look(&names, Seat(0))).into_string();
+        choices.split("</button>").find(|one| one.contains("value=\"keep\"")).unwrap().to_owned()
+    };
+    assert!(keep(5).contains("primary") && !keep(5).contains("costly"), "{}", keep(5));
+    assert!(keep(3).contains("costly") && !keep(3).contains("primary"), "{}", keep(3));
 }
 
 #[test]

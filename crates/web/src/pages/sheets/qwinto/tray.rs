@@ -78,8 +78,9 @@ pub(super) fn choices(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
     html! {
         @for choice in [Action::Keep, Action::Reroll, Action::Pass] {
             @if let Some(Ok(action)) = look.may(game, seat, choice) {
-                @let costly = choice == Action::Pass && game.pass_fails(seat);
-                button class={ (look.marked.class(&action)) @if only || action == "keep" { " primary" } @if costly { " costly" } }
+                @let costly = match choice { Action::Pass => game.pass_fails(seat), Action::Keep => game.keep_fails(seat), _ => false };
+                @let primary = only || (choice == Action::Keep && !costly);
+                button class={ (look.marked.class(&action)) @if primary { " primary" } @if costly { " costly" } }
                     type="submit" name="action" value=(action) data-key=(action) {
                     (printed(&game.action_label(seat, choice, look.lang)))
                 }
