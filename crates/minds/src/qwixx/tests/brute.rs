@@ -58,9 +58,15 @@ impl Brute {
             },
             Phase::Roll { .. } | Phase::Over { .. } => {
                 let made = f64::from(game.score(self.me) - before);
-                made + self.discount * self.before_roll(&self.others_fresh(game))
+                made + self.discount * self.after_turn(game)
             }
         }
+    }
+
+    /// The points still to come after a turn. A position is set up only where it is new.
+    pub(super) fn after_turn(&mut self, game: &Qwixx) -> f64 {
+        let known = self.known.get(&(*game.sheet_of(self.me), game.active())).copied();
+        known.unwrap_or_else(|| self.before_roll(&self.others_fresh(game)))
     }
 
     /// The same after an own answer.

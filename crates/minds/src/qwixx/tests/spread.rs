@@ -72,7 +72,7 @@ impl Forwards<'_> {
             },
             Phase::Roll { .. } | Phase::Over { .. } => {
                 let points = game.score(me) - before;
-                let later = self.brute.before_roll(&self.brute.others_fresh(game));
+                let later = self.brute.after_turn(game);
                 let worth = f64::from(points) + self.brute.discount * later;
                 let sheet = game.sheet_of(me);
                 let rows = self.solved.rows_of(sheet, game.locked_rows());
