@@ -24,6 +24,8 @@ const PLAY = `
   let presses = 0;
   const end = Date.now() + 100_000;
   while (!over() && Date.now() < end) {
+    // Nobody waits for the dice here.
+    document.getElementById("table").classList.remove("tumbling");
     const lit = [...document.querySelectorAll(${JSON.stringify(LIT)})];
     if (lit.length && !busy()) {
       const thing = lit[presses % lit.length];
