@@ -22,7 +22,8 @@ const TINY: f64 = 1e-20;
 type Places = (usize, usize);
 
 /// The chances of all positions in which somebody is to move, by that player's place and the
-/// other's, then by their energies.
+/// other's, then by the other's energy and by that player's. A move leaves the other's energy as
+/// it is, and the other is the next to move: so a row goes to a row.
 struct Chances {
     places: usize,
     energies: usize,
@@ -34,12 +35,25 @@ impl Chances {
         Self { places, energies, tables: vec![None; places * places] }
     }
 
-    fn add(&mut self, (mover, other): Places, energy: (usize, usize), chance: f64) {
+    /// The chances of those who move from here, while the other stands there with an energy.
+    fn row(&mut self, (mover, other): Places, energy: usize) -> &mut [f64] {
         let cells = self.energies * self.energies;
         let table = self.tables[mover * self.places + other]
             .get_or_insert_with(|| vec![0.0; cells].into_boxed_slice());
+        let begin = energy.min(self.energies - 1) * self.energies;
+        &mut table[begin..begin + self.energies]
+    }
+
+    fn add(&mut self, places: Places, (mover, other): (usize, usize), chance: f64) {
         let most = self.energies - 1;
-        table[energy.0.min(most) * self.energies + energy.1.min(most)] += chance;
+        self.row(places, other)[mover.min(most)] += chance;
+    }
+
+    /// Adds a part of the chances of all energies that the mover may have.
+    fn add_row(&mut self, places: Places, other: usize, chances: &[f64], part: f64) {
+        for (sum, chance) in self.row(places, other).iter_mut().zip(chances) {
+            *sum += part * chance;
+        }
     }
 
     fn total(&self) -> f64 {
@@ -83,26 +97,27 @@ impl Solved {
     fn turn(&self, course: &Course, now: &Chances, next: &mut Chances) -> f64 {
         let mut won = 0.0;
         let count = now.energies;
+        let mut theirs = vec![0.0; count];
         for (pair, table) in now.tables.iter().enumerate() {
             let Some(table) = table else { continue };
             let places = (pair / now.places, pair % now.places);
-            for (mine, row) in table.chunks_exact(count).enumerate() {
-                for (theirs, &chance) in row.iter().enumerate() {
-                    if chance < TINY {
-                        continue;
-                    }
+            for mine in 0..count {
+                let column = table.iter().skip(mine).step_by(count);
+                theirs.iter_mut().zip(column).for_each(|(chance, &cell)| *chance = cell);
+                if theirs.iter().all(|&chance| chance < TINY) {
+                    continue;
+                }
+                if mine >= STRONG {
+                    won += self.moves(course, places, mine, (&theirs, 1.0), next);
+                    continue;
+                }
+                // RULES: Warrior, weak: three tosses, and whoever is strong then moves.
+                for (doubles, &toss) in TOSSES.iter().enumerate() {
+                    let mine = mine + DOUBLE * doubles;
                     if mine >= STRONG {
-                        won += self.moves(course, places, (mine, theirs), chance, next);
-                        continue;
-                    }
-                    // RULES: Warrior, weak: three tosses, and whoever is strong then moves.
-                    for (doubles, toss) in TOSSES.iter().enumerate() {
-                        let (mine, chance) = (mine + DOUBLE * doubles, chance * toss);
-                        if mine >= STRONG {
-                            won += self.moves(course, places, (mine, theirs), chance, next);
-                        } else {
-                            next.add((places.1, places.0), (theirs, mine), chance);
-                        }
+                        won += self.moves(course, places, mine, (&theirs, toss), next);
+                    } else {
+                        next.add_row((places.1, places.0), mine, &theirs, toss);
                     }
                 }
             }
@@ -110,28 +125,31 @@ impl Solved {
         won
     }
 
-    /// The roll of a strong mover; gives back the chance that it wins.
+    /// The roll of a strong mover, with the chances of the other's energies, of which this is
+    /// a part; gives back the chance that it wins.
     fn moves(
         &self,
         course: &Course,
         (place, front): Places,
-        (mine, theirs): (usize, usize),
-        chance: f64,
+        mine: usize,
+        (theirs, part): (&[f64], f64),
         next: &mut Chances,
     ) -> f64 {
         let mut won = 0.0;
-        for &Throw { sum, double, chance: throw } in &THROWS {
-            let (target, chance) = (place + sum, chance * throw);
+        for &Throw { sum, double, chance } in &THROWS {
+            let (target, part) = (place + sum, part * chance);
             let boosted = mine + if double { DOUBLE } else { 0 };
             if target > course.last() {
-                next.add((front, place), (theirs, boosted - DOUBLE), chance);
+                next.add_row((front, place), boosted - DOUBLE, theirs, part);
             } else if target == course.last() {
-                won += chance;
+                won += part * theirs.iter().sum::<f64>();
             } else if target == front {
-                self.duel(course, (place, front), (boosted, theirs), chance, next);
+                for (energy, &chance) in theirs.iter().enumerate().filter(|(_, c)| **c >= TINY) {
+                    self.duel(course, (place, front), (boosted, energy), part * chance, next);
+                }
             } else {
                 let landed = boosted.saturating_add_signed(course.adjustment(target));
-                next.add((front, target), (theirs, landed), chance);
+                next.add_row((front, target), landed, theirs, part);
             }
         }
         won
