@@ -22,6 +22,8 @@ pub(super) type Lanes = [f64; 4];
 /// Pairs that allow the same crosses, and so are solved together.
 #[derive(Clone, Debug)]
 pub(super) struct Class {
+    /// Its place among the classes.
+    pub(super) number: usize,
     /// The pairs of the class, `first..end`.
     pub(super) first: PairId,
     pub(super) end: PairId,
@@ -71,6 +73,7 @@ impl Boards {
             match classes.last_mut() {
                 Some(class) if same => class.end = number + 1,
                 _ => classes.push(Class {
+                    number: classes.len(),
                     first: number,
                     end: number + 1,
                     progress: rows.progress(low) + rows.progress(high),

@@ -5,7 +5,7 @@
 //! locked or finished, points and crosses so far are kept as distributions.
 
 use super::boards::{COLOURS, PairId, number_of};
-use super::kernel::{End, Kernel};
+use super::ends::{End, Ends};
 use super::rows::RowId;
 use super::solve::{boards_of, layers};
 use super::solved::Solved;
@@ -62,9 +62,9 @@ impl Solved {
                 if watch.stopped() {
                     return Err(Stopped);
                 }
-                let mut kernel = Kernel::new(&self.boards, &self.worths, self.discount, one, other);
+                let ends = Ends::new(self, one, other);
                 for (low, high) in boards_of(one, other) {
-                    walk.pass(&mut kernel, (low, high));
+                    walk.pass(&ends, (low, high));
                     done += 1;
                 }
                 watch.progress(done, total);
@@ -93,7 +93,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Plays every turn that begins on this board.
-    fn pass(&mut self, kernel: &mut Kernel<'_>, pairs: (PairId, PairId)) {
+    fn pass(&mut self, ends: &Ends<'_>, pairs: (PairId, PairId)) {
         let board = number_of(pairs.0, pairs.1);
         let seats = self.solved.seats();
         if (0..seats).all(|turns| self.reach[turns][board] == [0.0; 4]) {
@@ -103,14 +103,13 @@ impl<'a> Walk<'a> {
             for turns in (1..seats).rev() {
                 if let Some(here) = self.leave(pairs, turns, lane) {
                     let walk = &mut *self;
-                    kernel.others_ends(pairs, turns, lane, |end, chance| {
+                    ends.others(pairs, turns, lane, |end, chance| {
                         walk.arrive(&here, turns - 1, end, chance);
                     });
                 }
             }
             if let Some(here) = self.leave(pairs, 0, lane) {
-                let lanes = std::array::from_fn(|other| other == lane);
-                kernel.own_ends(pairs, lanes, |_, end, chance| {
+                ends.own(pairs, lane, |end, chance| {
                     self.arrive(&here, seats - 1, end, chance);
                 });
             }

@@ -10,7 +10,7 @@ use super::boards::COLOURS;
 use super::choose::Hand;
 use super::estimate::Estimate;
 use super::kernel::PENALTY;
-use super::ranking::{Cross, Offer, Ranking, Whites};
+use super::ranking::{Cross, Offer, Whites};
 use super::rows::{NO_ROW, Rows};
 use crate::Bot;
 use crate::bot::best_by;
@@ -187,7 +187,7 @@ impl Expectimax {
     fn own_roll(&self, hand: Hand, whites: &Whites, seconds: &[Cross]) -> f64 {
         let mut alone = self.judged(&self.penalised(hand, false, false));
         let mut offered: Vec<Cross> = Vec::with_capacity(seconds.len());
-        let mut values: Vec<[f64; 4]> = Vec::with_capacity(seconds.len());
+        let mut values: Vec<f64> = Vec::with_capacity(seconds.len());
         let firsts: arrayvec::ArrayVec<Hand, COLOURS> = self.firsts(hand, whites.sum).collect();
         for first in &firsts {
             alone = alone.max(self.judged(&self.penalised(*first, false, true)));
@@ -201,10 +201,17 @@ impl Expectimax {
             }
             if most > alone {
                 offered.push(cross);
-                values.push([most; 4]);
+                values.push(most);
             }
         }
+        let mut order: Vec<usize> = (0..offered.len()).collect();
+        order.sort_by(|&one, &other| values[other].total_cmp(&values[one]));
+        let mut best_first = order.iter().map(|&cross| values[cross]);
+        let mut expected = 0.0;
         let offer = Offer::new(whites, offered);
-        Ranking::new(&offer).expect(&offer, &values, 0, alone)
+        let left = offer.weigh_in_order(order.iter().copied(), |chance| {
+            expected += chance * best_first.next().unwrap_or(alone);
+        });
+        expected + left * alone
     }
 }

@@ -1,4 +1,4 @@
-//! The worth of a board from the worths of the boards it leads to.
+//! The worth of boards from the worths of the boards they lead to.
 //!
 //! The active seat chooses action 1 knowing all six dice, so a roll is worth the
 //! best pair of an action 1 and an action 2. Put the other way round: a cross in
@@ -6,24 +6,24 @@
 //! 2 the best over all actions 1 alone. Neither depends on how the white dice make
 //! their sum, and a roll is worth the best of what its colour dice allow: that
 //! is the expected best of [`super::ranking`].
+//!
+//! Boards with the same second pair and neighbouring first ones are solved side by side: what
+//! they lead to lies side by side as well.
 
-mod ends;
-
-use arrayvec::ArrayVec;
 use rollwright_games::qwixx::RuleSetKind;
 
-use super::boards::{Boards, COLOURS, Class, Lanes, PairId, number_of};
-use super::plan::{CELLS, CellId, Plan, column_of, row_of};
-use super::ranking::greater;
-use super::rows::{NO_ROW, RowId};
-
-pub(super) use ends::End;
+use super::boards::{Boards, Class, Lanes, number_of};
+use super::parts::{After, Each, Parts, SIDE_BY_SIDE};
+use super::plan::{Plan, Second, Turn};
+use super::ranking::{Asked, Gains, MOST, Useful, greater};
+use super::square::{Row, Square};
+use crate::vectors::{Wide, with_wide_vectors};
 
 /// The most white sums there are.
 const SUMS: usize = 11;
 
-/// More than the points of any cross: 23, for a lock with ten crosses before.
-const MOST_POINTS: usize = 24;
+/// More than the points of a turn: 46, for two locks with ten crosses before each.
+const MOST_POINTS: usize = 64;
 
 /// The most seats beside the own one.
 pub(super) const OTHERS: usize = 4;
@@ -31,207 +31,340 @@ pub(super) const OTHERS: usize = 4;
 /// The points of a penalty.
 pub(super) const PENALTY: f64 = -5.0;
 
-/// The worth of boards, one table for each number of turns until the own one:
-/// `worths[0]` for the own turn, the last for the turn that follows it.
-pub(super) type Worths = [Vec<Lanes>];
+/// Finds the worths of a batch, with the widest vectors that the processor has.
+struct BatchWork<'k, 'a, 'p> {
+    kernel: &'k mut Kernel<'a>,
+    known: Known<'k>,
+    plan: &'k mut Plan<'p>,
+    batch: Batch<'k>,
+}
 
-/// Finds the worth of the boards made of pairs of two classes.
+impl Wide for BatchWork<'_, '_, '_> {
+    type Output = Each<BoardWorths>;
+
+    #[inline(always)]
+    fn work(self) -> Self::Output {
+        let Self { kernel, known, plan, batch } = self;
+        kernel.value_crosses_alone(known.after, plan, &batch);
+        kernel.value_seconds(known.after, plan, &batch);
+        for (turns, worths) in known.others().iter().enumerate() {
+            kernel.value_crossings(worths, plan, &batch, turns);
+        }
+        kernel.expect(plan, batch.count, known.others().len())
+    }
+}
+
+/// The worth of a board for each number of turns until the own one.
+type BoardWorths = [Lanes; OTHERS + 1];
+
+/// Finds the worths of boards, two classes at a time.
+#[derive(Clone)]
 pub(super) struct Kernel<'a> {
     boards: &'a Boards,
-    worths: &'a Worths,
-    /// The worth of the boards after the own turn.
-    after: &'a [Lanes],
+    /// By whether a lock in action 1 ends the game, then for either pair by class.
+    parts: &'a [[Vec<Parts>; 2]; 2],
     discount: f64,
-    /// What a cross of so many points is worth now, when worths of the next turn
-    /// count 1: with a discount, more than the points.
+    /// What so many points are worth now, when worths of the next turn count 1: with a
+    /// discount, more than the points.
     points: [f64; MOST_POINTS],
     penalty: f64,
     /// Whether an unused action 2 costs a penalty even after action 1.
     action2_or_penalty: bool,
-    /// Whether a lock in action 1 ends the game at once.
-    lock_ends: bool,
-    plan: Plan<'a>,
-    /// On the board at hand: the worth of each cross on offer, all sums together.
-    seconds: Vec<Lanes>,
+    /// On the boards at hand: the worth of each cross of the plan when it is alone.
+    alone: Vec<Each<Lanes>>,
+    /// The least that a turn is worth with each sum when action 2 isn't used.
+    floors: [[Each<f64>; 4]; SUMS],
+    /// What each cross on offer in action 2 gains over that, all sums together, and which of
+    /// them gain anything.
+    gains: Vec<Gains>,
+    useful: [[Useful; 4]; SUMS],
+    /// By turns until the own one: the worth of the best cross of each sum in the turn of
+    /// another seat.
+    crossings: [[[Each<f64>; 4]; SUMS]; OTHERS],
 }
 
-/// A board, and what a cross in each cell leads to.
-struct Board {
-    pairs: [PairId; 2],
-    rows: [RowId; COLOURS],
-    points: [f64; CELLS],
-    next: [RowId; CELLS],
-    pair: [PairId; CELLS],
-    /// The same for action 1, where action 2 may follow.
-    first_next: [RowId; CELLS],
-    first_pair: [PairId; CELLS],
+/// The parts of turns in every class: see [`Kernel`].
+pub(super) fn all_parts(boards: &Boards) -> [[Vec<Parts>; 2]; 2] {
+    [false, true].map(|lock_ends| {
+        [false, true].map(|is_second| {
+            let classes = boards.classes.iter();
+            classes.map(|class| Parts::new(boards, class, is_second, lock_ends)).collect()
+        })
+    })
 }
 
-impl Board {
-    /// The pair of rows that doesn't have this cell.
-    fn rest(&self, cell: CellId) -> PairId {
-        self.pairs[1 - row_of(cell) / 2]
-    }
+/// The worths of the boards that are known so far.
+#[derive(Clone, Copy)]
+pub(super) struct Known<'a> {
+    /// After the own turn.
+    pub(super) after: &'a Square,
+    /// For each number of turns until the own one.
+    pub(super) worths: &'a [Vec<Lanes>],
+}
 
-    /// The board after one cross.
-    fn after(&self, cell: CellId) -> usize {
-        number_of(self.pair[usize::from(cell)], self.rest(cell))
+impl<'a> Known<'a> {
+    /// Those that the turns of other seats lead to.
+    fn others(&self) -> &'a [Vec<Lanes>] {
+        &self.worths[..self.worths.len() - 1]
     }
 }
 
 impl<'a> Kernel<'a> {
-    pub(super) fn new(
-        boards: &'a Boards,
-        worths: &'a Worths,
-        discount: f64,
-        one: &Class,
-        other: &Class,
-    ) -> Self {
-        let rules = boards.rules;
-        let plan = Plan::new(boards, one, other);
+    pub(super) fn new(boards: &'a Boards, parts: &'a [[Vec<Parts>; 2]; 2], discount: f64) -> Self {
         Self {
             boards,
-            worths,
-            after: worths.last().map_or(&[][..], Vec::as_slice),
+            parts,
             discount,
             points: std::array::from_fn(|points| points as f64 / discount),
             penalty: PENALTY / discount,
-            action2_or_penalty: rules.kind() == RuleSetKind::Concordia,
-            lock_ends: one.locks + other.locks > 0 && !rules.action2_after_end(),
-            seconds: vec![[0.0; 4]; plan.seconds.len()],
-            plan,
+            action2_or_penalty: boards.rules.kind() == RuleSetKind::Concordia,
+            alone: vec![[[0.0; 4]; SIDE_BY_SIDE]; MOST],
+            floors: [[[0.0; SIDE_BY_SIDE]; 4]; SUMS],
+            gains: Vec::new(),
+            useful: [[0; 4]; SUMS],
+            crossings: [[[[0.0; SIDE_BY_SIDE]; 4]; SUMS]; OTHERS],
         }
     }
 
-    /// The worth of a board for each number of turns until the own one.
-    pub(super) fn board(&mut self, one: PairId, other: PairId, worth: &mut [Lanes]) {
-        let board = self.look(one, other);
-        self.value_seconds(&board);
-        let firsts = self.firsts(&board, self.after);
-        let before_own = self.worths.len() - 1;
-        let others: ArrayVec<_, OTHERS> =
-            self.worths[..before_own].iter().map(|worths| self.crossings(&board, worths)).collect();
+    /// The worths of the boards made of pairs of two classes, in the order of
+    /// [`super::solve::boards_of`], each for every number of turns until the own one.
+    pub(super) fn solve(&mut self, known: Known<'_>, one: &Class, other: &Class) -> Vec<Lanes> {
+        let lock_ends = one.locks + other.locks > 0 && !self.boards.rules.action2_after_end();
+        let parts = &self.parts[usize::from(lock_ends)];
+        let (first, second) = (&parts[0][one.number], &parts[1][other.number]);
+        let mut plan = Plan::new(self.boards, [first, second], one, other);
+        if self.gains.len() < plan.seconds.len() {
+            self.gains.resize(plan.seconds.len(), [[0.0; SIDE_BY_SIDE]; 4]);
+        }
+        let mut solution = Vec::new();
+        for high in other.first..other.end {
+            let end = one.end.min(high + 1);
+            let second = second.of_pair(usize::from(high - other.first));
+            let batches = (one.first..end).step_by(SIDE_BY_SIDE).zip(first.of_neighbours());
+            for (begin, first) in batches {
+                let count = usize::from(end - begin).min(SIDE_BY_SIDE);
+                let batch = Batch { first, second, count };
+                let work = BatchWork { kernel: self, known, plan: &mut plan, batch };
+                let worths = with_wide_vectors(work);
+                for worth in &worths[..count] {
+                    solution.extend_from_slice(&worth[..known.worths.len()]);
+                }
+            }
+        }
+        solution
+    }
+
+    /// Finds the worth of each cross when it is the only one of a turn.
+    #[inline(always)]
+    fn value_crosses_alone(&mut self, after: &Square, plan: &Plan, batch: &Batch) {
+        for (turn, alone) in plan.alone.iter().zip(&mut self.alone) {
+            let led_to = batch.led_to(after, *turn);
+            for (board, alone) in alone[..batch.count].iter_mut().enumerate() {
+                let (worth, points) = led_to.board(board, &self.points);
+                *alone = worth.map(|worth| worth + points);
+            }
+        }
+    }
+
+    /// Finds what each cross in action 2 gains, with the best action 1 before it.
+    #[inline(always)]
+    fn value_seconds(&mut self, after: &Square, plan: &Plan, batch: &Batch) {
+        for (number, sum) in plan.sums.iter().enumerate() {
+            let floor = self.floor(plan, batch, &sum.firsts);
+            for lane in 0..4 {
+                self.floors[number][lane] = floor.map(|floor| floor[lane]);
+            }
+            let mut useful = [0; 4];
+            let mut place = 0;
+            let seconds = &plan.seconds[sum.seconds.clone()];
+            let gains = &mut self.gains[sum.seconds.clone()];
+            while place < seconds.len() {
+                let second = &seconds[place];
+                let alone = &self.alone[usize::from(second.alone)];
+                let valued = Valued { alone, floor: &floor };
+                let gains = &mut gains[place];
+                let most = match second.turns.len() {
+                    0 => batch.value::<0>(after, second, valued, &self.points, gains),
+                    1 => batch.value::<1>(after, second, valued, &self.points, gains),
+                    2 => batch.value::<2>(after, second, valued, &self.points, gains),
+                    3 => batch.value::<3>(after, second, valued, &self.points, gains),
+                    _ => batch.value::<4>(after, second, valued, &self.points, gains),
+                };
+                for lane in 0..4 {
+                    useful[lane] |= Useful::from(most[lane] > 0.0) << place;
+                }
+                let gains_somewhere = most.iter().any(|&most| most > 0.0);
+                place += if gains_somewhere { 1 } else { 1 + second.bounds };
+            }
+            self.useful[number] = useful;
+        }
+    }
+
+    /// The worth of the best action 1 for a sum when action 2 isn't used, and no less than all
+    /// the penalties that can still come.
+    #[inline(always)]
+    fn floor(&self, plan: &Plan, batch: &Batch, firsts: &[u8]) -> Each<Lanes> {
+        let mut floor = [[4.0 * self.penalty; 4]; SIDE_BY_SIDE];
+        for &first in firsts {
+            let first = usize::from(first);
+            for (board, floor) in floor[..batch.count].iter_mut().enumerate() {
+                let mut worth = self.alone[first][board];
+                if self.action2_or_penalty {
+                    let [_, one, two, three] = worth;
+                    let points = self.points[batch.points(plan.alone[first], board)];
+                    worth = [one, two, three, points].map(|worth| worth + self.penalty);
+                }
+                raise(floor, worth, 0.0);
+            }
+        }
+        floor
+    }
+
+    /// Finds the worth of the best cross of each sum in the turn of another seat.
+    #[inline(always)]
+    fn value_crossings(&mut self, worths: &[Lanes], plan: &Plan, batch: &Batch, turns: usize) {
+        for (sum, crossings) in plan.sums.iter().zip(&mut self.crossings[turns]) {
+            for board in 0..batch.count {
+                let mut best = [f64::NEG_INFINITY; 4];
+                for &first in &sum.firsts {
+                    let turn = plan.alone[usize::from(first)];
+                    let points = self.points[batch.points(turn, board)];
+                    raise(&mut best, worths[batch.board(turn, board)], points);
+                }
+                for lane in 0..4 {
+                    crossings[lane][board] = best[lane];
+                }
+            }
+        }
+    }
+
+    /// The worth of each board for each number of turns until the own one, `others` being all
+    /// but that of the own turn.
+    #[inline(always)]
+    fn expect(&mut self, plan: &mut Plan, count: usize, others: usize) -> Each<BoardWorths> {
+        let mut worths = [[[0.0; 4]; OTHERS + 1]; SIDE_BY_SIDE];
+        let mut failed = [self.penalty; SIDE_BY_SIDE];
         for lane in (0..4).rev() {
-            let failed = failed(worth[before_own], self.penalty)[lane];
-            let mut own = 0.0;
-            for (sum, first) in self.plan.sums.iter_mut().zip(&firsts) {
-                let (seconds, floor) = (&self.seconds[sum.begin..], greater(failed, first[lane]));
-                own += sum.rankings[lane].expect(&sum.offer, seconds, lane, floor);
+            let mut own = [0.0; SIDE_BY_SIDE];
+            for (number, sum) in plan.sums.iter_mut().enumerate() {
+                let floor = &self.floors[number][lane];
+                let mut more = [0.0; SIDE_BY_SIDE];
+                for board in 0..SIDE_BY_SIDE {
+                    more[board] = greater(failed[board] - floor[board], 0.0);
+                    own[board] += sum.chance * (floor[board] + more[board]);
+                }
+                let useful = self.useful[number][lane];
+                if useful != 0 {
+                    let gains = &self.gains[sum.seconds.clone()];
+                    let ranking = &mut sum.rankings[lane];
+                    let asked = Asked { gains, lane, useful, more: &more, count };
+                    ranking.expect(&sum.offer, asked, &mut own);
+                }
             }
-            worth[0][lane] = own * self.discount;
-            for (turns, crossings) in others.iter().enumerate() {
-                let pass = worth[turns][lane];
-                let sums = self.plan.sums.iter().zip(crossings);
-                let other: f64 =
-                    sums.map(|(sum, crossed)| sum.chance * greater(pass, crossed[lane])).sum();
-                worth[turns + 1][lane] = other * self.discount;
-            }
-        }
-    }
-
-    fn look(&self, one: PairId, other: PairId) -> Board {
-        let boards = self.boards;
-        let [red, yellow] = boards.rows_of(one);
-        let [green, blue] = boards.rows_of(other);
-        let none = boards.no_pair();
-        let mut board = Board {
-            pairs: [one, other],
-            rows: [red, yellow, green, blue],
-            points: [0.0; CELLS],
-            next: [NO_ROW; CELLS],
-            pair: [none; CELLS],
-            first_next: [NO_ROW; CELLS],
-            first_pair: [none; CELLS],
-        };
-        for &id in &self.plan.cells {
-            let cell = usize::from(id);
-            let row = row_of(id);
-            let (next, points) = boards.rows.cross(board.rows[row], column_of(id));
-            board.points[cell] = self.points[usize::from(points)];
-            board.next[cell] = next;
-            board.pair[cell] = boards.pair(next, board.rows[row ^ 1]);
-            if !(self.lock_ends && next == boards.rows.locked()) {
-                board.first_next[cell] = next;
-                board.first_pair[cell] = board.pair[cell];
+            for (board, worths) in worths[..count].iter_mut().enumerate() {
+                worths[0][lane] = own[board] * self.discount;
+                for turns in 0..others {
+                    let pass = worths[turns][lane];
+                    let sums = plan.sums.iter().zip(&self.crossings[turns]);
+                    let other: f64 = sums
+                        .map(|(sum, crossed)| sum.chance * greater(pass, crossed[lane][board]))
+                        .sum();
+                    worths[turns + 1][lane] = other * self.discount;
+                }
+                failed[board] = worths[others][lane] + self.penalty;
             }
         }
-        board
-    }
-
-    /// Finds the worth of each cross in action 2, with the best action 1 before it.
-    fn value_seconds(&mut self, board: &Board) {
-        let boards = self.boards;
-        let plan = &self.plan;
-        let mut alone = [[0.0; 4]; CELLS];
-        for &cell in &plan.cells {
-            let worth = self.after[board.after(cell)];
-            let points = board.points[usize::from(cell)];
-            alone[usize::from(cell)] = worth.map(|worth| worth + points);
-        }
-        for (&cell, value) in plan.seconds.iter().zip(&mut self.seconds) {
-            *value = alone[usize::from(cell)];
-        }
-        for step in &plan.across {
-            let (first, second) = (usize::from(step.first), usize::from(step.second));
-            let worth = self.after[number_of(board.first_pair[first], board.pair[second])];
-            let points = board.points[first] + board.points[second];
-            raise(&mut self.seconds[usize::from(step.value)], worth, points);
-        }
-        for (steps, rest) in plan.beside.iter().zip([board.pairs[1], board.pairs[0]]) {
-            for step in steps {
-                let (first, second) = (usize::from(step.first), usize::from(step.second));
-                let both = boards.pair(board.first_next[first], board.next[second]);
-                let worth = self.after[number_of(both, rest)];
-                let points = board.points[first] + board.points[second];
-                raise(&mut self.seconds[usize::from(step.value)], worth, points);
-            }
-        }
-        for (steps, rest) in plan.twice.iter().zip([board.pairs[1], board.pairs[0]]) {
-            for step in steps {
-                let first = usize::from(step.first);
-                let partner = board.rows[row_of(step.second) ^ 1];
-                let (twice, points) =
-                    boards.rows.cross(board.first_next[first], column_of(step.second));
-                let worth = self.after[number_of(boards.pair(twice, partner), rest)];
-                let points = board.points[first] + self.points[usize::from(points)];
-                raise(&mut self.seconds[usize::from(step.value)], worth, points);
-            }
-        }
-    }
-
-    /// The worth of the best action 1 for each sum when action 2 isn't used.
-    fn firsts(&self, board: &Board, after: &[Lanes]) -> [Lanes; SUMS] {
-        let mut best = [[f64::NEG_INFINITY; 4]; SUMS];
-        for (sum, best) in self.plan.sums.iter().zip(&mut best) {
-            for &first in &sum.firsts {
-                let worth = after[board.after(first)];
-                let worth =
-                    if self.action2_or_penalty { failed(worth, self.penalty) } else { worth };
-                raise(best, worth, board.points[usize::from(first)]);
-            }
-        }
-        best
-    }
-
-    /// The worth of the best cross of each sum in the turn of another seat.
-    fn crossings(&self, board: &Board, after: &[Lanes]) -> [Lanes; SUMS] {
-        let mut best = [[f64::NEG_INFINITY; 4]; SUMS];
-        for (sum, best) in self.plan.sums.iter().zip(&mut best) {
-            for &first in &sum.firsts {
-                raise(best, after[board.after(first)], board.points[usize::from(first)]);
-            }
-        }
-        best
+        worths
     }
 }
 
-/// What is left after a penalty, by the penalties before it.
-fn failed(worth: Lanes, penalty: f64) -> Lanes {
-    [worth[1] + penalty, worth[2] + penalty, worth[3] + penalty, penalty]
+/// Boards that are solved side by side.
+#[derive(Clone, Copy)]
+struct Batch<'a> {
+    /// What each part of a turn makes of their first pairs, and of the second pair.
+    first: &'a [Each<After>],
+    second: &'a [After],
+    count: usize,
+}
+
+/// The boards that a turn leads to.
+#[derive(Clone, Copy)]
+struct LedTo<'a> {
+    first: &'a Each<After>,
+    second: After,
+    row: Row<'a>,
+}
+
+impl<'a> Batch<'a> {
+    #[inline(always)]
+    fn led_to(&self, after: &'a Square, [one, other]: Turn) -> LedTo<'a> {
+        let second = self.second[usize::from(other)];
+        LedTo { first: &self.first[usize::from(one)], second, row: after.row(second.pair) }
+    }
+
+    /// The points of a turn on one of the boards.
+    fn points(&self, [one, other]: Turn, board: usize) -> usize {
+        let first = self.first[usize::from(one)][board];
+        usize::from(first.points + self.second[usize::from(other)].points)
+    }
+
+    /// The number of the board that a turn makes of one of the boards.
+    fn board(&self, [one, other]: Turn, board: usize) -> usize {
+        number_of(self.first[usize::from(one)][board].pair, self.second[usize::from(other)].pair)
+    }
+
+    /// Finds what a cross in action 2 gains, with the best of `TURNS` actions 1 before it or
+    /// none. Gives back the most of all boards.
+    #[inline(always)]
+    fn value<const TURNS: usize>(
+        &self,
+        after: &'a Square,
+        second: &Second,
+        valued: Valued<'_>,
+        points: &[f64; MOST_POINTS],
+        gains: &mut Gains,
+    ) -> Lanes {
+        let nothing = self.led_to(after, [0, 0]);
+        let mut turns = [nothing; TURNS];
+        for (led_to, turn) in turns.iter_mut().zip(&second.turns) {
+            *led_to = self.led_to(after, *turn);
+        }
+        let mut most = [f64::NEG_INFINITY; 4];
+        for (board, &alone) in valued.alone.iter().enumerate().take(self.count) {
+            let mut best = alone;
+            for led_to in &turns {
+                let (worth, points) = led_to.board(board, points);
+                raise(&mut best, worth, points);
+            }
+            for lane in 0..4 {
+                let gain = best[lane] - valued.floor[board][lane];
+                most[lane] = greater(gain, most[lane]);
+                gains[lane][board] = gain;
+            }
+        }
+        most
+    }
+}
+
+impl LedTo<'_> {
+    /// The worth of the board that it makes of one of the boards, and the points on the way.
+    #[inline(always)]
+    fn board(&self, board: usize, points: &[f64; MOST_POINTS]) -> (Lanes, f64) {
+        let first = self.first[board];
+        let points = points[usize::from(first.points + self.second.points) % MOST_POINTS];
+        (*self.row.with(first.pair), points)
+    }
+}
+
+/// What a cross in action 2 is measured by: its worth alone, and that of not making it.
+#[derive(Clone, Copy)]
+struct Valued<'a> {
+    alone: &'a Each<Lanes>,
+    floor: &'a Each<Lanes>,
 }
 
 /// Raises `best` to `worth` plus `points` where that is more.
-#[inline]
+#[inline(always)]
 fn raise(best: &mut Lanes, worth: Lanes, points: f64) {
     for (best, worth) in best.iter_mut().zip(worth) {
         *best = greater(worth + points, *best);

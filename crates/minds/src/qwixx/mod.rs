@@ -8,10 +8,11 @@
 //!
 //! How it is done, from the bottom: `rows` numbers the states of a row, `boards`
 //! those of four rows with equivalent ones once, `ranking` finds the expected
-//! best of what the colour dice offer, `plan` lists what a
-//! turn can do, `kernel` finds the worth of one board, `solve` goes through all boards
-//! backwards, `choose` looks up the best answer, `whole_games` plays many games by best answers,
-//! and `distribution` follows best play forwards.
+//! best of what the colour dice offer, `parts` and `plan` list what a turn can do to a pair of
+//! rows and to a board, `square` has the worths that are known so far, `kernel` finds those of
+//! boards side by side, `solve` goes through all boards backwards, `choose` looks up the best
+//! answer, `whole_games` plays many games by best answers, and `distribution` follows best play
+//! forwards by the `ends` of turns.
 
 mod answers;
 mod boards;
@@ -21,17 +22,20 @@ mod cautious;
 pub mod champion;
 mod choose;
 mod distribution;
+mod ends;
 mod estimate;
 mod expectimax;
 pub mod greedy;
 mod kernel;
 mod optimal;
 mod own_turn;
+mod parts;
 mod plan;
 mod ranking;
 mod rows;
 mod solve;
 mod solved;
+mod square;
 mod thrown;
 mod values;
 mod whole_games;

@@ -1,124 +1,109 @@
 //! What a turn can do on boards of the same kind, listed once for all of them.
 
+use std::ops::Range;
+
 use arrayvec::ArrayVec;
-use rollwright_games::Colour;
 
 use super::boards::{Boards, COLOURS, Class};
+use super::parts::{PartId, Parts, can_follow};
 use super::ranking::{Cross, Offer, Ranking};
 use super::rows::COLUMNS;
 
-/// The number of a row and a column, beginning with the columns of the first row.
-pub(super) type CellId = u8;
-
-/// How many cells there are.
-pub(super) const CELLS: usize = COLOURS * COLUMNS;
+/// The parts of a turn: what it does to the first pair of rows and to the second.
+pub(super) type Turn = [PartId; 2];
 
 /// What can be done with one white sum.
 pub(super) struct Sum<'a> {
     pub(super) chance: f64,
-    /// Where the sum might be crossed.
-    pub(super) firsts: ArrayVec<CellId, COLOURS>,
+    /// The turns with a cross of the sum alone, by their places in the plan.
+    pub(super) firsts: ArrayVec<u8, COLOURS>,
     /// The crosses action 2 might make.
     pub(super) offer: Offer<'a>,
+    /// The same among those of all sums.
+    pub(super) seconds: Range<usize>,
     /// Their order by value for each number of penalties, as it was found last.
     pub(super) rankings: [Ranking; 4],
-    /// Where their values begin among those of all sums.
-    pub(super) begin: usize,
 }
 
-/// A cross in action 1 and then one in action 2.
-pub(super) struct Step {
-    pub(super) first: CellId,
-    pub(super) second: CellId,
-    /// The place of the second among the crosses on offer, all sums together.
-    pub(super) value: u16,
+/// A cross that action 2 might make with some white sum.
+pub(super) struct Second {
+    /// The turn with this cross alone, by its place in the plan.
+    pub(super) alone: u8,
+    /// The turns with an action 1 before it.
+    pub(super) turns: ArrayVec<Turn, COLOURS>,
+    /// How many of those that follow are worth no more, whatever the board. They are crosses of
+    /// the same row further on: they bring as many points, and leave less of the row. (What
+    /// could be crossed after them can be crossed after this one.)
+    pub(super) bounds: usize,
 }
 
 /// All that turns can do on the boards made of pairs of two classes.
 pub(super) struct Plan<'a> {
     pub(super) sums: Vec<Sum<'a>>,
-    /// The cells that some turn might cross.
-    pub(super) cells: Vec<CellId>,
-    /// The cell of each cross on offer, all sums together.
-    pub(super) seconds: Vec<CellId>,
-    /// Action 1 in one pair of rows and action 2 in the other.
-    pub(super) across: Vec<Step>,
-    /// Both in the same pair, but not in the same row; by pair.
-    pub(super) beside: [Vec<Step>; 2],
-    /// Both in the same row; by pair.
-    pub(super) twice: [Vec<Step>; 2],
+    /// The turns with one cross.
+    pub(super) alone: Vec<Turn>,
+    /// The crosses on offer in action 2, all sums together.
+    pub(super) seconds: Vec<Second>,
 }
 
 impl<'a> Plan<'a> {
-    pub(super) fn new(boards: &'a Boards, one: &Class, other: &Class) -> Self {
-        let kinds = [one.kinds[0], one.kinds[1], other.kinds[0], other.kinds[1]];
-        let open = |cross: &Cross| kinds[usize::from(cross.row)] >> cross.column & 1 == 1;
-        let crosses: Vec<Cross> = (0..COLOURS as u8)
-            .flat_map(|row| (0..COLUMNS as u8).map(move |column| Cross { row, column }))
-            .filter(open)
-            .collect();
+    pub(super) fn new(boards: &'a Boards, parts: [&Parts; 2], one: &Class, other: &Class) -> Self {
+        let crosses = crosses(one, other);
+        let turn = |first: Option<Cross>, last: Cross| -> Turn {
+            std::array::from_fn(|pair| {
+                let here = |cross: &Cross| usize::from(cross.row) / 2 == pair;
+                parts[pair].id(first.filter(here), Some(last).filter(here))
+            })
+        };
         let mut plan = Plan {
             sums: Vec::with_capacity(boards.sums.len()),
-            cells: crosses.iter().copied().map(cell).collect(),
-            seconds: Vec::new(),
-            across: Vec::new(),
-            beside: [Vec::new(), Vec::new()],
-            twice: [Vec::new(), Vec::new()],
+            alone: crosses.iter().map(|&cross| turn(None, cross)).collect(),
+            seconds: Vec::with_capacity(4 * crosses.len()),
         };
+        let last_column = boards.rules.last_column();
         for whites in &boards.sums {
-            let sum_in = |row: Colour| {
-                let column = boards.rules.column(row, whites.sum)?;
-                Some(Cross { row: row as u8, column })
-            };
-            let firsts: ArrayVec<Cross, COLOURS> =
-                Colour::ALL.into_iter().filter_map(sum_in).filter(open).collect();
-            let seconds = crosses.iter().copied().filter(|&cross| whites.reach(cross)).collect();
-            let offer = Offer::new(whites, seconds);
+            let (places, firsts): (ArrayVec<u8, COLOURS>, ArrayVec<Cross, COLOURS>) = (0..)
+                .zip(crosses.iter().copied())
+                .filter(|&(_, cross)| whites.is_sum(cross))
+                .unzip();
+            let (alone, seconds): (Vec<u8>, Vec<Cross>) = (0..)
+                .zip(crosses.iter().copied())
+                .filter(|&(_, cross)| whites.reach(cross))
+                .unzip();
             let begin = plan.seconds.len();
-            plan.seconds.extend(offer.crosses().iter().copied().map(cell));
-            for &first in &firsts {
-                plan.add_steps(first, offer.crosses(), begin);
+            // Crosses of one group may follow the same actions 1. The last column is another
+            // matter: it may lock the row.
+            let group = |cross: Cross| {
+                let may_follow =
+                    |first: &Cross| first.row != cross.row || first.column < cross.column;
+                (cross.row, firsts.iter().all(may_follow), cross.column == last_column)
+            };
+            for (place, &second) in seconds.iter().enumerate() {
+                let before = firsts.iter().filter(|&&first| can_follow(whites, first, second));
+                let like = |&&further: &&Cross| group(further) == group(second);
+                plan.seconds.push(Second {
+                    alone: alone[place],
+                    turns: before.map(|&first| turn(Some(first), second)).collect(),
+                    bounds: seconds[place + 1..].iter().take_while(like).count(),
+                });
             }
-            let ranking = Ranking::new(&offer);
             plan.sums.push(Sum {
                 chance: whites.chance,
-                firsts: firsts.into_iter().map(cell).collect(),
-                rankings: std::array::from_fn(|_| ranking.clone()),
-                offer,
-                begin,
+                firsts: places,
+                rankings: std::array::from_fn(|_| Ranking::new(seconds.len())),
+                offer: Offer::new(whites, seconds),
+                seconds: begin..plan.seconds.len(),
             });
         }
         plan
     }
-
-    fn add_steps(&mut self, first: Cross, seconds: &[Cross], begin: usize) {
-        for (place, &second) in seconds.iter().enumerate() {
-            let value = (begin + place) as u16;
-            let step = Step { first: cell(first), second: cell(second), value };
-            let pair = usize::from(first.row / 2);
-            if first.row / 2 != second.row / 2 {
-                self.across.push(step);
-            } else if first.row != second.row {
-                self.beside[pair].push(step);
-            } else if first.column < second.column {
-                self.twice[pair].push(step);
-            }
-        }
-    }
 }
 
-fn cell(cross: Cross) -> CellId {
-    cross.row * COLUMNS as u8 + cross.column
-}
-
-/// The row of a cell.
-#[inline]
-pub(super) fn row_of(cell: CellId) -> usize {
-    usize::from(cell) / COLUMNS
-}
-
-/// The column of a cell.
-#[inline]
-pub(super) fn column_of(cell: CellId) -> u8 {
-    cell % COLUMNS as u8
+/// The crosses that some turn might make on boards of two classes.
+pub(super) fn crosses(one: &Class, other: &Class) -> Vec<Cross> {
+    let kinds = [one.kinds[0], one.kinds[1], other.kinds[0], other.kinds[1]];
+    (0..COLOURS as u8)
+        .flat_map(|row| (0..COLUMNS as u8).map(move |column| Cross { row, column }))
+        .filter(|cross| kinds[usize::from(cross.row)] >> cross.column & 1 == 1)
+        .collect()
 }

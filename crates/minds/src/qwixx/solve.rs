@@ -3,15 +3,13 @@
 use rayon::prelude::*;
 
 use super::boards::{Boards, Class, Lanes, PairId, number_of};
-use super::kernel::Kernel;
+use super::kernel::{Kernel, Known, all_parts};
+use super::square::Square;
 use crate::threads::Threads;
 use crate::{Stopped, Watch};
 
 /// Two classes whose boards are solved together.
 pub(super) type Block<'a> = (&'a Class, &'a Class);
-
-/// The worths of the boards of one block, in the order of [`boards_of`].
-type BlockWorths = Vec<Lanes>;
 
 /// The worth of every board for each number of turns until the own one.
 pub(super) fn solve(
@@ -24,19 +22,24 @@ pub(super) fn solve(
     let groups = if threads > 1 { layers(boards) } else { in_sequence(boards) };
     let threads = Threads::new(threads);
     let mut worths = boards.empty_tables(seats);
+    let mut after = Square::new(boards);
+    let parts = all_parts(boards);
+    let mut kernel = Kernel::new(boards, &parts, discount);
     let total = boards.len() as u64;
     let mut done = 0;
     for group in groups {
+        let known = Known { after: &after, worths: &worths };
         let solutions = match &group[..] {
             // Not worth handing over to another thread.
-            [block] => vec![solve_block(boards, &worths, discount, *block, watch)?],
-            _ => threads.run(|| solve_layer(boards, &worths, discount, &group, watch))?,
+            [block] => vec![solve_block(&mut kernel, known, *block, watch)?],
+            _ => threads.run(|| solve_layer(&kernel, known, &group, watch))?,
         };
         for (&(one, other), solution) in group.iter().zip(solutions) {
             for ((low, high), worth) in boards_of(one, other).zip(solution.chunks(seats)) {
                 for (table, worth) in worths.iter_mut().zip(worth) {
                     table[number_of(low, high)] = *worth;
                 }
+                after.set(low, high, worth[seats - 1]);
                 done += 1;
             }
         }
@@ -81,45 +84,34 @@ pub(super) fn layers(boards: &Boards) -> Vec<Vec<Block<'_>>> {
     layers
 }
 
-/// The boards of a block, each once, to and fro: one after the other they differ
-/// by one cross, so that the order of their crosses by value hardly changes.
+/// The boards of a block, each once.
 pub(super) fn boards_of(one: &Class, other: &Class) -> impl Iterator<Item = (PairId, PairId)> {
     let (first, end) = (one.first, one.end);
-    (other.first..other.end).flat_map(move |high| {
-        let end = end.min(high + 1);
-        (first..end).map(move |low| {
-            (if high.is_multiple_of(2) { low } else { first + end - 1 - low }, high)
-        })
-    })
+    (other.first..other.end)
+        .flat_map(move |high| (first..end.min(high + 1)).map(move |low| (low, high)))
 }
 
 fn solve_layer(
-    boards: &Boards,
-    worths: &[Vec<Lanes>],
-    discount: f64,
+    kernel: &Kernel<'_>,
+    known: Known<'_>,
     layer: &[Block],
     watch: &dyn Watch,
-) -> Result<Vec<BlockWorths>, Stopped> {
+) -> Result<Vec<Vec<Lanes>>, Stopped> {
     let blocks = layer.par_iter().with_max_len(1);
-    blocks.map(|&block| solve_block(boards, worths, discount, block, watch)).collect()
+    blocks
+        .map_init(|| kernel.clone(), |kernel, &block| solve_block(kernel, known, block, watch))
+        .collect()
 }
 
+/// The worths of the boards of one block, in the order of [`boards_of`].
 fn solve_block(
-    boards: &Boards,
-    worths: &[Vec<Lanes>],
-    discount: f64,
+    kernel: &mut Kernel<'_>,
+    known: Known<'_>,
     (one, other): Block,
     watch: &dyn Watch,
-) -> Result<BlockWorths, Stopped> {
+) -> Result<Vec<Lanes>, Stopped> {
     if watch.stopped() {
         return Err(Stopped);
     }
-    let mut kernel = Kernel::new(boards, worths, discount, one, other);
-    let mut solution = BlockWorths::new();
-    let mut worth = vec![[0.0; 4]; worths.len()];
-    for (low, high) in boards_of(one, other) {
-        kernel.board(low, high, &mut worth);
-        solution.extend_from_slice(&worth);
-    }
-    Ok(solution)
+    Ok(kernel.solve(known, one, other))
 }

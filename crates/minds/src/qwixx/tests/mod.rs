@@ -1,6 +1,7 @@
 //! What the solver finds, against brute force and against itself.
 
 mod alone;
+mod bounds;
 mod brute;
 mod champion;
 mod choices;

@@ -1,12 +1,13 @@
 //! The expected best of the colour dice, against all their faces.
 
 use crate::Luck;
-use crate::qwixx::ranking::{Cross, Offer, Ranking, Whites};
+use crate::qwixx::parts::SIDE_BY_SIDE;
+use crate::qwixx::ranking::{Asked, Cross, Gains, Offer, Ranking, Whites};
 
 const FACES: u8 = 4;
 
 /// The expected best, face by face.
-fn by_faces(sum: u8, crosses: &[Cross], values: &[[f64; 4]], lane: usize, floor: f64) -> f64 {
+fn by_faces(sum: u8, crosses: &[Cross], value: impl Fn(usize) -> f64, floor: f64) -> f64 {
     let mut expected = 0.0;
     for white in 1..=FACES {
         let Some(other) = sum.checked_sub(white).filter(|other| (1..=FACES).contains(other)) else {
@@ -19,15 +20,16 @@ fn by_faces(sum: u8, crosses: &[Cross], values: &[[f64; 4]], lane: usize, floor:
                 let number = if rising { cross.column + 2 } else { 2 * FACES - cross.column };
                 number == white + face(cross.row) || number == other + face(cross.row)
             };
-            let offered = crosses.iter().zip(values).filter(|(cross, _)| possible(cross));
-            expected += offered.map(|(_, value)| value[lane]).fold(floor, f64::max);
+            let offered = crosses.iter().enumerate().filter(|(_, cross)| possible(cross));
+            expected += offered.map(|(place, _)| value(place)).fold(floor, f64::max);
         }
     }
     expected / f64::from(FACES).powi(6)
 }
 
-/// Values change a little from one to the next, so that the order holds, or neighbours change
-/// places, or more has to be sorted.
+/// Gains differ from board to board and change from one batch to the next, so that the order
+/// holds, or neighbours change places, or more has to be sorted; some crosses are useful on
+/// some boards alone, and some are illegal there.
 #[test]
 fn the_best_is_expected_whatever_has_changed_places() {
     let crosses: Vec<Cross> = (0..4)
@@ -39,17 +41,34 @@ fn the_best_is_expected_whatever_has_changed_places() {
         let crosses: Vec<_> =
             crosses.iter().copied().filter(|&cross| whites.reach(cross)).collect();
         let offer = Offer::new(&whites, crosses.clone());
-        let mut ranking = Ranking::new(&offer);
-        let mut values: Vec<[f64; 4]> =
-            crosses.iter().map(|_| [0; 4].map(|_: u8| luck.below(100) as f64)).collect();
-        for step in 0..60 {
-            for value in &mut values {
-                *value = value.map(|value| value + luck.below(8) as f64);
+        let mut ranking = Ranking::new(crosses.len());
+        let mut bases: Vec<f64> = crosses.iter().map(|_| luck.below(60) as f64 - 30.0).collect();
+        for step in 0..40 {
+            let (lane, count) = (step % 4, 1 + luck.below(SIDE_BY_SIDE as u64) as usize);
+            let mut gains: Vec<Gains> = vec![[[0.0; SIDE_BY_SIDE]; 4]; crosses.len()];
+            for (base, gains) in bases.iter_mut().zip(&mut gains) {
+                *base += luck.below(8) as f64 - 3.5;
+                for gain in &mut gains[lane][..count] {
+                    let legal = luck.below(20) > 0;
+                    *gain = if legal { *base + luck.below(6) as f64 } else { f64::NEG_INFINITY };
+                }
             }
-            let (lane, floor) = (step % 4 / 3, luck.below(100) as f64);
-            let found = ranking.expect(&offer, &values, lane, floor);
-            let expected = by_faces(sum, &crosses, &values, lane, floor);
-            assert!((found - expected).abs() < 1e-10, "{found} instead of {expected}, sum {sum}");
+            let is_useful = |gains: &Gains| gains[lane][..count].iter().any(|&gain| gain > 0.0);
+            let useful = (0..)
+                .zip(&gains)
+                .fold(0, |mask, (place, gains)| mask | u64::from(is_useful(gains)) << place);
+            let more: [f64; SIDE_BY_SIDE] =
+                std::array::from_fn(|_| luck.below(30).saturating_sub(20) as f64);
+            let mut found = [0.0; SIDE_BY_SIDE];
+            let asked = Asked { gains: &gains, lane, useful, more: &more, count };
+            ranking.expect(&offer, asked, &mut found);
+            for board in 0..count {
+                let more = more[board];
+                let best = by_faces(sum, &crosses, |place| gains[place][lane][board], more);
+                let expected = best - more * whites.chance;
+                let found = found[board];
+                assert!((found - expected).abs() < 1e-10, "{found}, not {expected}, sum {sum}");
+            }
         }
     }
 }
