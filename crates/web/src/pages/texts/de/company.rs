@@ -37,7 +37,7 @@ pub(super) const TEXTS: Company = Company {
     resign: "Aufgeben",
     resign_how: "Ein Bot spielt deinen Platz zu Ende. Das Spiel zählt nicht für dich, und du kannst nicht zurückkommen.",
     resigned: "aufgegeben",
-    you_resigned: "Du hast aufgegeben: Ein Bot spielt deinen Platz zu Ende, und du kannst zuschauen.",
+    you_resigned: "Du hast aufgegeben: Ein Bot spielt für dich zu Ende.",
     remove: "Entfernen",
     speed: "Bots spielen",
     speeds: ["langsam", "normal schnell", "sofort"],
