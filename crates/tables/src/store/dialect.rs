@@ -66,6 +66,9 @@ pub(super) struct Writing<'c> {
     pub(super) dialect: Dialect,
     /// Whether this is the one server of a file.
     pub(super) serves_alone: bool,
+    /// What its first statement has to begin with: the beginning of the transaction, where that
+    /// has not been said.
+    pub(super) begin: &'static str,
 }
 
 impl Writing<'_> {

@@ -140,6 +140,9 @@ async fn claim(keep: &Keep, to: &mut Writing<'_>) -> Result<bool, sqlx::Error> {
         Some(_) => to.dialect.and_then(&update, &insert),
         None => update,
     };
+    // A row is asked for: of a word that begins a transaction too, the driver counts what the last
+    // transaction has changed.
+    let claim = format!("{}{claim} RETURNING 1", to.begin);
     let asked = keep.asked.as_ref().map_or_else(String::new, TakeBackAsked::to_text);
     let mut query = to
         .query(&claim)
@@ -156,7 +159,7 @@ async fn claim(keep: &Keep, to: &mut Writing<'_>) -> Result<bool, sqlx::Error> {
     if let Some(line) = first {
         query = query.bind(line);
     }
-    Ok(query.execute(&mut *to.connection).await?.rows_affected() > 0)
+    Ok(!query.fetch_all(&mut *to.connection).await?.is_empty())
 }
 
 async fn write_events(keep: &Keep, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {

@@ -167,11 +167,15 @@ impl Writer {
 
     async fn all_or_nothing(&mut self, jobs: &[&Job]) -> Result<Vec<Done>, Failure> {
         self.check().map_err(Failure::Begin)?;
-        let mut connection = self.begun().await.map_err(Failure::Begin)?;
+        let (mut connection, begin) = match self.begins_by_itself(jobs) {
+            Some(connection) => (connection, "BEGIN IMMEDIATE; "),
+            None => (self.begun().await.map_err(Failure::Begin)?, ""),
+        };
         let mut writing = Writing {
             connection: &mut connection,
             dialect: self.address.dialect(),
             serves_alone: self.address.serves_alone(),
+            begin,
         };
         let failed = match run(&mut writing, jobs).await {
             Err(error) => Failure::Job(error.into()),
@@ -195,6 +199,15 @@ impl Writer {
     fn check(&self) -> Result<(), StoreError> {
         self.address.check()?;
         self.log.as_ref().map_or(Ok(()), OpenFile::check)
+    }
+
+    /// The connection, where one move goes to a file: its first statement begins the transaction,
+    /// since every word to the database takes time. Whichever of the two fails, nothing was
+    /// written, and there are no others who may fare better.
+    fn begins_by_itself(&mut self, jobs: &[&Job]) -> Option<AnyConnection> {
+        let is_one_move = matches!(jobs, [Job::Keep(_)]);
+        let goes_on = is_one_move && self.address.is_file() && self.log.is_some();
+        self.connection.take_if(|_| goes_on)
     }
 
     /// A connection with a transaction begun.
