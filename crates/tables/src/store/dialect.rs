@@ -66,9 +66,8 @@ pub(super) struct Writing<'c> {
     pub(super) dialect: Dialect,
     /// Whether this is the one server of a file.
     pub(super) serves_alone: bool,
-    /// What its first statement has to begin with: the beginning of the transaction, where that
-    /// has not been said.
-    pub(super) begin: &'static str,
+    /// What begins it, where its first statement has to say that.
+    pub(super) begin: Option<&'static str>,
 }
 
 impl Writing<'_> {

@@ -142,7 +142,8 @@ async fn claim(keep: &Keep, to: &mut Writing<'_>) -> Result<bool, sqlx::Error> {
     };
     // A row is asked for: of a word that begins a transaction too, the driver counts what the last
     // transaction has changed.
-    let claim = format!("{}{claim} RETURNING 1", to.begin);
+    let begin = to.begin.map_or_else(String::new, |begin| format!("{begin}; "));
+    let claim = format!("{begin}{claim} RETURNING 1");
     let asked = keep.asked.as_ref().map_or_else(String::new, TakeBackAsked::to_text);
     let mut query = to
         .query(&claim)

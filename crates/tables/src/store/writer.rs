@@ -168,8 +168,8 @@ impl Writer {
     async fn all_or_nothing(&mut self, jobs: &[&Job]) -> Result<Vec<Done>, Failure> {
         self.check().map_err(Failure::Begin)?;
         let (mut connection, begin) = match self.begins_by_itself(jobs) {
-            Some(connection) => (connection, "BEGIN IMMEDIATE; "),
-            None => (self.begun().await.map_err(Failure::Begin)?, ""),
+            Some(connection) => (connection, Some(self.address.begin())),
+            None => (self.begun().await.map_err(Failure::Begin)?, None),
         };
         let mut writing = Writing {
             connection: &mut connection,
