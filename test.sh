@@ -146,7 +146,6 @@ patiently python3 .ci/side_by_side.py \
 if [ "$form" = long ]; then
   step "long proofs"
   cargo test --release --locked -p rollwright-minds -- --include-ignored
-  cargo test --locked -p rollwright --test first_edition -- --include-ignored
   # How soon bots go on is only told where nothing else runs.
   ROLLWRIGHT_QUIET=1 cargo test --locked -p rollwright --test serve -- nodes::
   # The usual form documents the libraries; this is the program's own code as well.

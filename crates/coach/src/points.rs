@@ -26,9 +26,7 @@ impl<G: Game> Coach<G> {
         if self.objective() != Objective::Win || G::RANKING != Ranking::Points {
             return Ok(None);
         }
-        if watch.stopped() {
-            return Err(Stopped);
-        }
+        watch.go_on()?;
         let after = answered(self.values(), position, seat, action);
         Ok(Some(expected_points(self.values(), &after, seat, POINT_GAMES)))
     }

@@ -15,6 +15,9 @@ pub struct Die {
 }
 
 impl Die {
+    /// What a die is called where there is but one.
+    pub const ONLY: &'static str = "die";
+
     /// A die with faces 1 to 6.
     #[must_use]
     pub const fn six(name: &'static str) -> Self {

@@ -47,6 +47,7 @@ pub use colour::{Colour, NoColour};
 pub use dice::{DiceList, Die, Faces};
 pub use game::{ActionList, Game, Named, Phase, PhaseOf, Ranking, winners};
 pub use illegal::{BadNotation, Illegal, IllegalIn};
+pub use lesson::Lesson;
 pub use names::Names;
 pub use rules::{RuleChoice, RuleSet, RulesError, Setting, Start};
 pub use rules_page::rules_in_play;

@@ -82,7 +82,7 @@ macro_rules! unless_own {
 
 /// Makes an enum whose values have names: the questions or the endings of a game.
 macro_rules! named {
-    ($(#[$doc:meta])* $vis:vis enum $type:ident { $($(#[$what:meta])* $value:ident = $name:literal,)+ }) => {
+    ($($(#[$doc:meta])* $vis:vis enum $type:ident { $($(#[$what:meta])* $value:ident = $name:literal,)+ })+) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         $vis enum $type {
@@ -97,6 +97,25 @@ macro_rules! named {
                     $(Self::$value => $name,)+
                 }
             }
+        }
+    )+};
+}
+
+/// The part of a game's `impl Game` that says which actions there are and how they are
+/// written, where they are a few names: those that [`named!`] has given them.
+macro_rules! actions_by_name {
+    () => {
+        fn actions() -> Vec<Self::Action> {
+            <Self::Action as $crate::Named>::ALL.to_vec()
+        }
+
+        fn write(action: Self::Action) -> String {
+            $crate::Named::name(action).to_owned()
+        }
+
+        fn read(text: &str) -> Result<Self::Action, $crate::BadNotation> {
+            let about = <Self as $crate::Telling>::about(rollwright_words::Lang::En);
+            $crate::game::read_name(text, about.notation)
         }
     };
 }

@@ -3,8 +3,7 @@
 use rollwright_words::Lang;
 use serde_json::{Value, json};
 
-use crate::lesson::Lesson;
-use crate::{Game, GameId, Illegal, IllegalIn, Names, Seat, Step, View};
+use crate::{Die, Game, GameId, Illegal, IllegalIn, Lesson, Names, Seat, Step, View};
 
 /// What a game says of itself, in one language.
 #[derive(Clone, Copy, Debug)]
@@ -134,14 +133,18 @@ pub trait Telling: Game {
         None
     }
 
-    /// What a die of [`Game::dice`] is called.
-    fn die(name: &'static str, _lang: Lang) -> &'static str {
-        name
+    /// What a die of [`Game::dice`] is called: by its name, unless it is just [`Die::ONLY`].
+    fn die(name: &'static str, lang: Lang) -> &'static str {
+        if name == Die::ONLY { lang.words().core.die } else { name }
     }
 
     /// The same die as what begins a sentence: "the first die".
     fn the_die(name: &'static str, lang: Lang) -> String {
-        (lang.words().core.the_die)(Self::die(name, lang))
+        let core = &lang.words().core;
+        match name {
+            Die::ONLY => core.the_only_die.to_owned(),
+            _ => (core.the_die)(Self::die(name, lang)),
+        }
     }
 
     /// How the game ended, as a sentence.

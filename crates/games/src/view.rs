@@ -1,6 +1,8 @@
 //! Positions ready to be drawn: sheets of rows of cells, the same shape for every game.
 
-use crate::{Game, Seat};
+use rollwright_words::Lang;
+
+use crate::{Die, Game, Seat, Telling};
 
 /// What there is to draw.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -98,6 +100,12 @@ pub struct Note {
 /// The actions of `viewer`, which go with the cells of its own sheet.
 pub(crate) fn actions_of<G: Game>(game: &G, viewer: Option<Seat>) -> Vec<String> {
     viewer.map_or_else(Vec::new, |seat| game.legal(seat).into_iter().map(G::write).collect())
+}
+
+/// The dice that are due, none of them rolled yet.
+pub(crate) fn dice_due<G: Telling>(game: &G, lang: Lang) -> Vec<DieShown> {
+    let named = |die: &Die| DieShown { name: G::die(die.name, lang).to_owned(), face: None };
+    game.dice().iter().map(named).collect()
 }
 
 /// `action`, if it is among those of whoever looks and the sheet is theirs.

@@ -31,6 +31,13 @@ pub struct Solvable {
     pub targets: bool,
 }
 
+impl Solvable {
+    /// What the game is worth, and no more.
+    pub(crate) const fn of(objective: Objective, seats: RangeInclusive<usize>) -> Self {
+        Self { objective, seats, discounts: None, distribution: false, targets: false }
+    }
+}
+
 /// What perfect play makes as large as can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Objective {
@@ -77,6 +84,14 @@ pub struct SolvedGame {
     pub outcome: Option<Outcome>,
     /// Numbers of points with the greatest chance to reach each, where they were wanted.
     pub targets: Vec<(u32, f64)>,
+}
+
+impl SolvedGame {
+    /// Its value, and no more.
+    pub(crate) fn of(objective: String, value: f64, states: u64) -> Self {
+        let (seat_values, outcome, targets) = (Vec::new(), None, Vec::new());
+        Self { objective, value, states, seat_values, outcome, targets }
+    }
 }
 
 /// What is known exactly of a player.

@@ -9,6 +9,14 @@ pub trait Watch: Sync {
     fn stopped(&self) -> bool {
         false
     }
+
+    /// The work goes on unless it should stop.
+    ///
+    /// # Errors
+    /// It should.
+    fn go_on(&self) -> Result<(), Stopped> {
+        if self.stopped() { Err(Stopped) } else { Ok(()) }
+    }
 }
 
 /// Nobody watches.

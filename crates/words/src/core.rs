@@ -33,6 +33,10 @@ pub struct Core {
     pub no_roll_due: &'static str,
     /// So many dice are due, not so many.
     pub dice_count: fn(usize, usize) -> String,
+    /// A die where there is but one.
+    pub die: &'static str,
+    /// The same as what begins a sentence.
+    pub the_only_die: &'static str,
     /// A die by its name, as what begins a sentence.
     pub the_die: fn(&str) -> String,
     /// Such a die, a face it does not have, and its smallest and largest face.

@@ -19,9 +19,11 @@ pub(crate) fn of_examples(root: &Path) -> String {
     text
 }
 
-/// Whether the lines come one after the other.
+/// Whether the lines come one after the other, but for how fast it went, which no document can
+/// know.
 pub(crate) fn is_in(shown: &str, came: &str) -> bool {
     let lines: Vec<&str> = shown.lines().map(str::trim_end).collect();
-    let came: Vec<&str> = came.lines().map(str::trim_end).collect();
+    let is_known = |line: &&str| !line.ends_with(" games a second");
+    let came: Vec<&str> = came.lines().map(str::trim_end).filter(is_known).collect();
     came.windows(lines.len()).any(|window| window == lines.as_slice())
 }

@@ -43,7 +43,6 @@ fn every_command_of_the_handouts_prints_what_it_printed() {
 }
 
 #[test]
-#[ignore = "solves whole games, which takes minutes; test.sh --long runs it"]
 fn every_command_that_solves_a_game_prints_what_it_printed() {
     every_command_prints_what_it_printed("handouts/slow");
 }

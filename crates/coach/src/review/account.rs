@@ -58,9 +58,7 @@ impl<G: Game> Coach<G> {
         let mut done = 0;
         let progress = Progress::new(watch, steps.iter().map(work_of).sum());
         for (index, step) in steps.iter().enumerate() {
-            if watch.stopped() {
-                return Err(Stopped);
-            }
+            watch.go_on()?;
             let number = index + 1;
             let after = self.values().worths(step.after);
             match &step.what {

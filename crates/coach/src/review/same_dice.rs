@@ -75,9 +75,7 @@ pub(super) fn same_dice<G: Game>(
     let (mut game, mut clock, mut drawn) = (folded.opening.clone(), Clock::default(), 0);
     let mut course = vec![own(&game)];
     for _ in 0..MOST_EVENTS {
-        if watch.stopped() {
-            return Err(Stopped);
-        }
+        watch.go_on()?;
         match game.phase() {
             Phase::Over { .. } => {
                 let result = f64::from(game.score(Seat(0)));

@@ -1,10 +1,6 @@
 //! Pig, a folk game: gather points roll by roll, and hold before a 1 takes them all.
-//!
-//! One rule set, `classic`, with the setting `goal` (10-200, default 100). The questions,
-//! the notation and the endings are the names below.
 
 mod lesson;
-mod state_schema;
 mod telling;
 #[cfg(test)]
 mod tests;
@@ -12,12 +8,9 @@ mod texts;
 
 pub use telling::Fact;
 
-use rollwright_words::Lang;
-
-use crate::game::read_name;
 use crate::{
-    BadNotation, DiceList, Die, Faces, Game, GameId, MAX_SEATS, Named, Phase, PhaseOf, RuleChoice,
-    RuleSet, Seat, SeatSet, Seats, Setting, Start,
+    DiceList, Die, Faces, Game, GameId, MAX_SEATS, Phase, PhaseOf, RuleChoice, RuleSet, Seat,
+    SeatSet, Seats, Setting, Start,
 };
 
 /// A position of Pig.
@@ -43,9 +36,7 @@ named! {
         /// Roll again, or keep what was gathered?
         RollOrHold = "roll or hold",
     }
-}
 
-named! {
     /// The answers.
     pub enum Action {
         /// Roll again.
@@ -53,9 +44,7 @@ named! {
         /// Keep what was gathered.
         Hold = "hold",
     }
-}
 
-named! {
     /// The ways to end.
     pub enum Ending {
         /// A seat has held with the goal in hand.
@@ -63,7 +52,7 @@ named! {
     }
 }
 
-const DIE: Die = Die::six("die");
+const DIE: Die = Die::six(Die::ONLY);
 
 static RULE_SETS: [RuleSet; 1] = [RuleSet {
     name: "classic",
@@ -131,9 +120,7 @@ impl Game for Pig {
         self.turn == 0
     }
 
-    fn actions() -> Vec<Action> {
-        Action::ALL.to_vec()
-    }
+    actions_by_name!();
 
     fn dice(&self) -> DiceList {
         matches!(self.phase(), Phase::Roll { .. }).then_some(DIE).into_iter().collect()
@@ -165,13 +152,5 @@ impl Game for Pig {
 
     fn score(&self, seat: Seat) -> i32 {
         self.scores[seat.index()].into()
-    }
-
-    fn write(action: Action) -> String {
-        action.name().to_owned()
-    }
-
-    fn read(text: &str) -> Result<Action, BadNotation> {
-        read_name(text, texts::texts(Lang::En).about.notation)
     }
 }

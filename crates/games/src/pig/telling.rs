@@ -3,13 +3,11 @@
 use rollwright_words::Lang;
 use serde_json::{Value, json};
 
-use super::lesson;
-use super::state_schema;
 use super::texts::texts;
 use super::{Action, Pig, Question};
-use crate::lesson::Lesson;
-use crate::view::{DieShown, Sheet, View, note};
-use crate::{About, Facts, Game, Names, Seat, Step, Telling, What};
+use crate::schema::{list, number, object};
+use crate::view::{Sheet, View, dice_due, note};
+use crate::{About, Facts, Game, Lesson, Names, Seat, Step, Telling, What};
 
 /// Something that happened to a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,14 +25,12 @@ impl Telling for Pig {
         &texts(lang).about
     }
 
-    fn rule_of(question: Question) -> &'static str {
-        match question {
-            Question::RollOrHold => "a-turn",
-        }
+    fn rule_of(_question: Question) -> &'static str {
+        "a-turn"
     }
 
     fn lesson(lang: Lang) -> Option<Lesson> {
-        Some(lesson::lesson(lang))
+        Some(super::lesson::lesson(lang))
     }
 
     fn view(&self, _viewer: Option<Seat>, lang: Lang) -> View {
@@ -46,9 +42,7 @@ impl Telling for Pig {
             let points = Some(self.score(seat));
             Sheet { seat: Some(seat), title: "Pig".to_owned(), rows: Vec::new(), notes, points }
         });
-        let dice = self.dice();
-        let dice = dice.iter().map(|_| DieShown { name: texts.die.to_owned(), face: None });
-        View { dice: dice.collect(), sheets: sheets.collect() }
+        View { dice: dice_due(self, lang), sheets: sheets.collect() }
     }
 
     fn state(&self) -> Value {
@@ -57,15 +51,11 @@ impl Telling for Pig {
     }
 
     fn state_schema() -> Value {
-        state_schema::schema()
-    }
-
-    fn die(_name: &'static str, lang: Lang) -> &'static str {
-        texts(lang).die
-    }
-
-    fn the_die(_name: &'static str, lang: Lang) -> String {
-        texts(lang).the_die.to_owned()
+        object([
+            ("goal", number(10, 200, "the score that wins")),
+            ("scores", list(number(0, 400, "what a seat has held, by seat"))),
+            ("turn", number(0, 400, "what was gathered in this turn")),
+        ])
     }
 }
 

@@ -17,9 +17,7 @@ named! {
         /// Where to enter the sum?
         Entry = "entry",
     }
-}
 
-named! {
     /// The ways to end.
     pub enum Ending {
         /// Somebody marked a fourth failed throw.

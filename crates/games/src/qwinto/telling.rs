@@ -3,13 +3,11 @@
 use rollwright_words::Lang;
 use serde_json::{Value, json};
 
-use super::lesson;
 use super::state_schema;
 use super::texts::texts;
 use super::{Action, CELLS, Ending, Question, Qwinto, Reason, Row as Lane};
-use crate::lesson::Lesson;
 use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, actions_of, note, offered};
-use crate::{About, Game, Named, Phase, Seat, Telling};
+use crate::{About, Game, Lesson, Named, Phase, Seat, Telling};
 
 impl Telling for Qwinto {
     fn about(lang: Lang) -> &'static About {
@@ -24,7 +22,7 @@ impl Telling for Qwinto {
     }
 
     fn lesson(lang: Lang) -> Option<Lesson> {
-        Some(lesson::lesson(lang))
+        Some(super::lesson::lesson(lang))
     }
 
     fn view(&self, viewer: Option<Seat>, lang: Lang) -> View {

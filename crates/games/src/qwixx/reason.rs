@@ -15,9 +15,7 @@ named! {
         /// Action 2: cross a white die plus a colour die?
         ColourDie = "colour die",
     }
-}
 
-named! {
     /// The ways to end.
     pub enum Ending {
         /// Two rows are locked.

@@ -3,13 +3,11 @@
 use rollwright_words::Lang;
 use serde_json::{Value, json};
 
-use super::lesson;
 use super::state_schema;
 use super::texts::texts;
 use super::{Action, Cell as Place, Ending, Question, Qwixx, Reason};
-use crate::lesson::Lesson;
-use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, actions_of, note, offered};
-use crate::{About, Colour, Game, Named, Phase, Seat, Telling};
+use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, actions_of, dice_due, note, offered};
+use crate::{About, Colour, Game, Lesson, Named, Phase, Seat, Telling};
 
 impl Telling for Qwixx {
     fn about(lang: Lang) -> &'static About {
@@ -23,7 +21,7 @@ impl Telling for Qwixx {
     }
 
     fn lesson(lang: Lang) -> Option<Lesson> {
-        Some(lesson::lesson(lang))
+        Some(super::lesson::lesson(lang))
     }
 
     fn view(&self, viewer: Option<Seat>, lang: Lang) -> View {
@@ -107,11 +105,10 @@ fn key(row: Colour) -> String {
 }
 
 fn dice(game: &Qwixx, lang: Lang) -> Vec<DieShown> {
-    let name = |name: &'static str| Qwixx::die(name, lang).to_owned();
     let Some(roll) = game.dice_on_table() else {
-        let due = game.dice();
-        return due.iter().map(|die| DieShown { name: name(die.name), face: None }).collect();
+        return dice_due(game, lang);
     };
+    let name = |name: &'static str| Qwixx::die(name, lang).to_owned();
     let names = ["white 1", "white 2", "red", "yellow", "green", "blue"];
     let faces = roll.white.into_iter().chain(roll.colour);
     // A die that has left the game shows 0.

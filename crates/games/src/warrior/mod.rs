@@ -94,13 +94,14 @@ pub enum Roll {
     Number(u8),
 }
 
-/// An answer to `duel`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Action {
-    /// Fight for the square.
-    Challenge,
-    /// Yield.
-    Forfeit,
+named! {
+    /// An answer to `duel`.
+    pub enum Action {
+        /// Fight for the square.
+        Challenge = "challenge",
+        /// Yield.
+        Forfeit = "forfeit",
+    }
 }
 
 impl Action {

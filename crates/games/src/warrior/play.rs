@@ -1,15 +1,12 @@
 //! The turn, as [`Game`] wants it.
 
-use rollwright_words::Lang;
-
-use super::texts::texts;
 use super::{
     Action, DOUBLE, Ending, Question, Reason, Roll, Rules, SETBACK, Stage, WINNING_NUMBER, Warrior,
     half,
 };
 use crate::{
-    ActionList, BadNotation, DiceList, Die, Faces, Game, GameId, Phase, PhaseOf, Ranking,
-    RuleChoice, RuleSet, Seat, SeatSet, Seats,
+    ActionList, DiceList, Die, Faces, Game, GameId, Phase, PhaseOf, Ranking, RuleChoice, RuleSet,
+    Seat, SeatSet, Seats,
 };
 
 const DICE: [Die; 2] = [Die::six("first"), Die::six("second")];
@@ -57,9 +54,7 @@ impl Game for Warrior {
         }
     }
 
-    fn actions() -> Vec<Action> {
-        vec![Action::Challenge, Action::Forfeit]
-    }
+    actions_by_name!();
 
     fn score_bounds(_rules: &Rules) -> (i32, i32) {
         (0, 1)
@@ -144,21 +139,6 @@ impl Game for Warrior {
     /// 1 for the winner, else 0.
     fn score(&self, seat: Seat) -> i32 {
         i32::from(self.stage == Stage::Over && seat == self.active)
-    }
-
-    fn write(action: Action) -> String {
-        match action {
-            Action::Challenge => "challenge".to_owned(),
-            Action::Forfeit => "forfeit".to_owned(),
-        }
-    }
-
-    fn read(text: &str) -> Result<Action, BadNotation> {
-        match text.trim().to_ascii_lowercase().as_str() {
-            "challenge" => Ok(Action::Challenge),
-            "forfeit" => Ok(Action::Forfeit),
-            _ => Err(BadNotation::new(text, texts(Lang::En).about.notation)),
-        }
     }
 }
 

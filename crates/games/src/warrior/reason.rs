@@ -8,9 +8,7 @@ named! {
         /// Landed on the other: challenge or forfeit?
         Duel = "duel",
     }
-}
 
-named! {
     /// The ways to end.
     pub enum Ending {
         /// Somebody stands on the last square of the top level.

@@ -3,13 +3,11 @@
 use rollwright_words::Lang;
 use serde_json::{Value, json};
 
-use super::lesson;
 use super::state_schema;
 use super::texts::texts;
 use super::{Ending, Question, Reason, Square, Warrior};
-use crate::lesson::Lesson;
-use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, note};
-use crate::{About, Game, Named, Phase, Seat, Telling};
+use crate::view::{Cell, Mark, Row, Sheet, View, dice_due, note};
+use crate::{About, Game, Lesson, Named, Phase, Seat, Telling};
 
 impl Telling for Warrior {
     fn about(lang: Lang) -> &'static About {
@@ -23,19 +21,14 @@ impl Telling for Warrior {
     }
 
     fn lesson(lang: Lang) -> Option<Lesson> {
-        Some(lesson::lesson(lang))
+        Some(super::lesson::lesson(lang))
     }
 
     fn view(&self, _viewer: Option<Seat>, lang: Lang) -> View {
         let levels = 0..self.rules_in_play().levels();
         let boards = levels.map(|level| board(self, level, lang));
         let papers = self.seats().iter().map(|seat| paper(self, seat, lang));
-        let dice = self.dice();
-        let dice = dice.iter().map(|die| {
-            let name = Self::die(die.name, lang).to_owned();
-            DieShown { name, face: None }
-        });
-        View { dice: dice.collect(), sheets: boards.chain(papers).collect() }
+        View { dice: dice_due(self, lang), sheets: boards.chain(papers).collect() }
     }
 
     fn state(&self) -> Value {

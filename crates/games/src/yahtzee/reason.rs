@@ -14,9 +14,7 @@ named! {
         /// Which box to fill? No rolls are left.
         Category = "choose a category",
     }
-}
 
-named! {
     /// The ways to end.
     pub enum Ending {
         /// Thirteen rounds are played.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Seat, Seats};
 
-use super::Solved;
+use super::solved::Solved;
 use super::values::Exact;
 use crate::values::{Values, rollouts};
 use crate::{
@@ -36,7 +36,7 @@ impl HasBots for Pig {
     ) -> Result<BotMaker<Self>, BotError> {
         match name {
             "optimal" | "champion" if seats.count() == 2 => {
-                Ok(maker_of(Optimal(solution(*goal, solutions)?)))
+                Ok(maker_of(Exact(solution(*goal, solutions)?)))
             }
             "champion" => derived::maker("expectimax"),
             "optimal" => {
@@ -48,14 +48,7 @@ impl HasBots for Pig {
     }
 
     fn solving() -> Solving {
-        let (objective, seats) = (Objective::Win, 2..=2);
-        Solving::Exact(Solvable {
-            objective,
-            seats,
-            discounts: None,
-            distribution: false,
-            targets: false,
-        })
+        Solving::Exact(Solvable::of(Objective::Win, 2..=2))
     }
 
     fn solve(
@@ -64,14 +57,8 @@ impl HasBots for Pig {
         solutions: &Solutions<'_>,
     ) -> Result<SolvedGame, BotError> {
         let solved = solution(*goal, solutions)?;
-        Ok(SolvedGame {
-            objective: format!("win probability of the seat that moves first, goal {goal}"),
-            value: solved.value(),
-            states: solved.states(),
-            seat_values: Vec::new(),
-            outcome: None,
-            targets: Vec::new(),
-        })
+        let objective = format!("win probability of the seat that moves first, goal {goal}");
+        Ok(SolvedGame::of(objective, solved.value(), solved.states()))
     }
 
     /// Exact for two, else by games as in a plain game.
@@ -94,12 +81,8 @@ fn solution(goal: u8, solutions: &Solutions<'_>) -> Result<Arc<Solved>, Stopped>
     solutions.get_or_build(&key, |_, watch| Solved::solve(goal, watch))
 }
 
-/// Makes its chance to win largest against an equal.
-#[derive(Clone)]
-struct Optimal(Arc<Solved>);
-
-impl Bot<Pig> for Optimal {
+impl Bot<Pig> for Exact {
     fn choose(&mut self, position: &Pig, seat: Seat, _luck: u64) -> Action {
-        self.0.best(position, seat)
+        self.answer(position, seat)
     }
 }

@@ -5,5 +5,3 @@ mod solved;
 #[cfg(test)]
 mod tests;
 mod values;
-
-use solved::Solved;

@@ -28,9 +28,7 @@ impl Solved {
         let mut solved = Self { goal, chances: vec![0.5; goal * goal] };
         let most = 2 * goal - 2;
         for sum in (0..=most).rev() {
-            if watch.stopped() {
-                return Err(Stopped);
-            }
+            watch.go_on()?;
             for own in sum.saturating_sub(goal - 1)..=sum / 2 {
                 solved.settle(own, sum - own);
             }

@@ -1,7 +1,7 @@
 use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Game, Seat, Seats};
 
-use super::Solved;
+use super::solved::Solved;
 use crate::{Solution, Unwatched};
 
 fn solved(goal: u8) -> Solved {

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Game, Phase, Seat};
 
-use super::Solved;
+use super::solved::Solved;
 use crate::Objective;
 use crate::values::{Method, Values, Worths, results};
 
-/// The chance to win of two who play as well as can be.
+/// The chance to win of two who play as well as can be, and what they answer.
+#[derive(Clone)]
 pub(super) struct Exact(pub(super) Arc<Solved>);
 
 impl Values<Pig> for Exact {

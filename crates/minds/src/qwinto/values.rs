@@ -157,9 +157,7 @@ impl Values<Qwinto> for Judged {
     ) -> Result<Vec<Valued<Action>>, Stopped> {
         let legal = position.legal(seat).into_iter();
         let valued = legal.map(|action| {
-            if watch.stopped() {
-                return Err(Stopped);
-            }
+            watch.go_on()?;
             let forecast = self.forecast(&answered(self, position, seat, action));
             let of = |worths: &Worths| worths.get(seat.index()).copied().unwrap_or(0.0);
             let points = (self.seats > 1).then(|| of(&forecast.points));

@@ -96,14 +96,10 @@ impl HasBots for Qwixx {
             _ => format!("the first of {seats} seats on its own sheet"),
         };
         let later = if discount < 1.0 { format!(", {discount} a turn") } else { String::new() };
-        Ok(SolvedGame {
-            objective: format!("expected score of {whose}{later}"),
-            value: solved.value(),
-            states: solved.states(),
-            seat_values: (0..seats).map(|seat| solved.seat_value(seat)).collect(),
-            outcome,
-            targets: Vec::new(),
-        })
+        let objective = format!("expected score of {whose}{later}");
+        let seat_values = (0..seats).map(|seat| solved.seat_value(seat)).collect();
+        let worth = SolvedGame::of(objective, solved.value(), solved.states());
+        Ok(SolvedGame { seat_values, outcome, ..worth })
     }
 
     /// Known of perfect play alone; how its points spread where that has been worked out

@@ -59,9 +59,7 @@ impl Solved {
         let mut done = 0;
         for layer in layers(&self.boards).into_iter().rev() {
             for (one, other) in layer {
-                if watch.stopped() {
-                    return Err(Stopped);
-                }
+                watch.go_on()?;
                 let ends = Ends::new(self, one, other);
                 for (low, high) in boards_of(one, other) {
                     walk.pass(&ends, (low, high));

@@ -110,8 +110,6 @@ fn solve_block(
     (one, other): Block,
     watch: &dyn Watch,
 ) -> Result<Vec<Lanes>, Stopped> {
-    if watch.stopped() {
-        return Err(Stopped);
-    }
+    watch.go_on()?;
     Ok(kernel.solve(known, one, other))
 }

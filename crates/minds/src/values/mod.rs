@@ -105,9 +105,7 @@ pub trait Values<G: Game>: Send + Sync {
     ) -> Result<Vec<Valued<G::Action>>, Stopped> {
         let legal = position.legal(seat).into_iter();
         let valued = legal.map(|action| {
-            if watch.stopped() {
-                return Err(Stopped);
-            }
+            watch.go_on()?;
             let after = answered(self, position, seat, action);
             let value = self.worths(&after).get(seat.index()).copied().unwrap_or(0.0);
             Ok(Valued { action, value, error: self.error(), points: None })

@@ -182,9 +182,7 @@ impl<G: Game> Values<G> for Rollouts<G> {
     ) -> Result<Vec<Valued<G::Action>>, Stopped> {
         let legal = position.legal(seat).into_iter();
         let valued = legal.map(|action| {
-            if watch.stopped() {
-                return Err(Stopped);
-            }
+            watch.go_on()?;
             let after = answered(self, position, seat, action);
             Ok(self.valued(action, &self.samples(&after), seat))
         });

@@ -55,13 +55,7 @@ impl HasBots for Warrior {
     }
 
     fn solving() -> Solving {
-        Solving::Exact(Solvable {
-            objective: Objective::Win,
-            seats: 2..=2,
-            discounts: None,
-            distribution: true,
-            targets: false,
-        })
+        Solving::Exact(Solvable { distribution: true, ..Solvable::of(Objective::Win, 2..=2) })
     }
 
     /// The work is that of all pairs of squares: eight seconds for 500 of them.
@@ -81,16 +75,9 @@ impl HasBots for Warrior {
             false => None,
         };
         let (levels, size) = (rules.levels(), rules.size());
-        Ok(SolvedGame {
-            objective: format!(
-                "win probability of the seat that moves first, levels {levels}, size {size}"
-            ),
-            value: solved.value(),
-            states: solved.states(),
-            seat_values: Vec::new(),
-            outcome,
-            targets: Vec::new(),
-        })
+        let objective =
+            format!("win probability of the seat that moves first, levels {levels}, size {size}");
+        Ok(SolvedGame { outcome, ..SolvedGame::of(objective, solved.value(), solved.states()) })
     }
 
     /// Known between two perfect players; the length of their games where that has been

@@ -77,9 +77,7 @@ impl Solved {
         // How much of the way to the end is behind us, told by the likelihood that is left.
         let way = -LEFT.ln();
         loop {
-            if watch.stopped() {
-                return Err(Stopped);
-            }
+            watch.go_on()?;
             let mut next = Chances::new(places, energies);
             let won = self.turn(&course, &now, &mut next);
             ends.push(won);

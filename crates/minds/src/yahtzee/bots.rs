@@ -90,14 +90,9 @@ impl HasBots for Yahtzee {
     ) -> Result<SolvedGame, BotError> {
         if let Some(Target::Points(target)) = options.target {
             let found = to_reach(*rules, target, solutions)?;
-            return Ok(SolvedGame {
-                objective: format!("greatest chance of one seat to reach {target} points"),
-                value: found.value(),
-                states: found.count(),
-                seat_values: Vec::new(),
-                outcome: None,
-                targets: vec![(target, found.value())],
-            });
+            let objective = format!("greatest chance of one seat to reach {target} points");
+            let (value, targets) = (found.value(), vec![(target, found.value())]);
+            return Ok(SolvedGame { targets, ..SolvedGame::of(objective, value, found.count()) });
         }
         let solved = solution(*rules, solutions)?;
         let outcome = match options.distribution {
@@ -108,14 +103,9 @@ impl HasBots for Yahtzee {
             Some(_) => targets(*rules, solutions)?,
             None => Vec::new(),
         };
-        Ok(SolvedGame {
-            objective: "expected score of one seat".to_owned(),
-            value: solved.value(),
-            states: solved.states() as u64,
-            seat_values: Vec::new(),
-            outcome,
-            targets,
-        })
+        let objective = "expected score of one seat".to_owned();
+        let worth = SolvedGame::of(objective, solved.value(), solved.states() as u64);
+        Ok(SolvedGame { outcome, targets, ..worth })
     }
 
     /// Known of whoever makes its own points largest, whoever else is there.

@@ -87,9 +87,7 @@ impl Solved {
             if at % 128 == 0 {
                 watch.progress((offset + group.places[0]) as u64, states.count() as u64);
             }
-            if watch.stopped() {
-                return Err(Stopped);
-            }
+            watch.go_on()?;
             ends.work_out(self, group.upper, &group.lanes);
             for (lane, &place) in group.places.iter().enumerate() {
                 let chance = reached.chance(place);

@@ -45,9 +45,7 @@ impl Solved {
             let portions = portions(&states, level, &mut these[states.levels[level]..]);
             let portions = portions.into_par_iter().with_max_len(1);
             portions.try_for_each_init(kernel::blank, |keeps, portion| {
-                if watch.stopped() {
-                    return Err(Stopped);
-                }
+                watch.go_on()?;
                 let size = portion.out.len() as u64;
                 portion.solve(&states, level, later, keeps);
                 watch.progress(done.fetch_add(size, Ordering::Relaxed) + size, total);

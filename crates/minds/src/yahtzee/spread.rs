@@ -107,9 +107,7 @@ impl Spread {
             let portions = groups.par_chunks(PORTION).with_max_len(1);
             let found: Result<Vec<Vec<Moments>>, Stopped> = portions
                 .map_init(Ends::blank, |ends, groups| {
-                    if watch.stopped() {
-                        return Err(Stopped);
-                    }
+                    watch.go_on()?;
                     let mut found = Vec::with_capacity(PORTION * SIDE_BY_SIDE);
                     for group in groups {
                         ends.work_out(solved, group.upper, &group.lanes);

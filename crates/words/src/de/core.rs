@@ -21,6 +21,8 @@ pub(super) const TEXTS: Core = Core {
         1 => format!("Es ist 1 Würfel dran, nicht {got}"),
         expected => format!("Es sind {expected} Würfel dran, nicht {got}"),
     },
+    die: "Würfel",
+    the_only_die: "Der Würfel",
     the_die: |die| format!("Der Würfel „{die}“"),
     face: |the_die, face, low, high| {
         format!("{the_die} kann nicht {face} zeigen, nur {low} bis {high}")

@@ -21,6 +21,8 @@ pub(super) const TEXTS: Core = Core {
         1 => format!("1 die is due, not {got}"),
         expected => format!("{expected} dice are due, not {got}"),
     },
+    die: "die",
+    the_only_die: "the die",
     the_die: |die| format!("the {die} die"),
     face: |the_die, face, low, high| {
         format!("{the_die} can't show {face}: it shows {low} to {high}")

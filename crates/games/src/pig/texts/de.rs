@@ -16,8 +16,6 @@ pub(super) static TEXTS: Texts = Texts {
         pictures: &[],
         picture_words: &[],
     },
-    die: "Würfel",
-    the_die: "Der Würfel",
     this_turn: "in diesem Zug",
     to_go: "fehlen noch",
     roll: "Noch einmal würfeln",

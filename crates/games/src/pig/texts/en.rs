@@ -16,8 +16,6 @@ pub(super) static TEXTS: Texts = Texts {
         pictures: &[],
         picture_words: &[],
     },
-    die: "die",
-    the_die: "the die",
     this_turn: "this turn",
     to_go: "to go",
     roll: "Roll again",

@@ -2,15 +2,12 @@
 
 mod de;
 mod en;
-pub(super) mod lesson;
 
 use crate::About;
 
 /// Everything Pig says in one language.
 pub(super) struct Texts {
     pub(super) about: About,
-    pub(super) die: &'static str,
-    pub(super) the_die: &'static str,
     pub(super) this_turn: &'static str,
     pub(super) to_go: &'static str,
     pub(super) roll: &'static str,

@@ -2,7 +2,6 @@
 
 mod de;
 mod en;
-pub(super) mod lesson;
 
 use super::{Ending, Reason, Rules};
 use crate::{About, Colour};

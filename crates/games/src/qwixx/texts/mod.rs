@@ -2,7 +2,6 @@
 
 mod de;
 mod en;
-pub(super) mod lesson;
 
 use super::{AfterLock, Ending, Reason, RuleSetKind};
 use crate::{About, Colour};

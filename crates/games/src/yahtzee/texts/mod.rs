@@ -2,7 +2,6 @@
 
 mod de;
 mod en;
-pub(super) mod lesson;
 
 use super::{Category, Ending, Reason, Scored};
 use crate::About;

@@ -172,9 +172,7 @@ impl<N: Fn(usize) -> Range<u32> + Sync> Run<'_, N> {
             let mut these = Level::blank(ends.start, ends.end, self.needs);
             let portions = these.portions(&list).into_par_iter().with_max_len(1);
             portions.try_for_each_init(kernel::blank, |keeps, portion| {
-                if self.watch.stopped() {
-                    return Err(Stopped);
-                }
+                self.watch.go_on()?;
                 let count = portion.out.len() as u64;
                 self.portion(portion, &later, keeps);
                 self.watch.progress(done.fetch_add(count, Ordering::Relaxed) + count, total);

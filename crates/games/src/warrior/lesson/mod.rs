@@ -1,12 +1,14 @@
 //! The first lesson of Warrior: moving, energy, a duel fought and a duel watched, and being weak.
 
+mod de;
+mod en;
+
 use rollwright_words::Lang;
 
-use super::texts::lesson::texts;
-use crate::lesson::{Lesson, Move, Stage, other};
+use crate::lesson::{Lesson, LessonTexts, Move, Stage, other};
 
 /// What is rolled and done, one idea at a time.
-pub(super) const STAGES: [Stage; 12] = [
+const STAGES: [Stage; 12] = [
     Stage::roll(&[2, 3]),
     Stage::watch(&[Move::Roll(&[6, 2])]),
     Stage::roll(&[1, 3]),
@@ -20,6 +22,10 @@ pub(super) const STAGES: [Stage; 12] = [
     Stage::roll(&[4, 5]),
     Stage::watch(&[Move::Roll(&[2, 5]), Move::Roll(&[1, 6]), Move::Roll(&[3, 4])]),
 ];
+
+type Texts = LessonTexts<{ STAGES.len() }>;
+
+texts_by_language!(Texts);
 
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {

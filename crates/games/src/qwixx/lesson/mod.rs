@@ -1,12 +1,14 @@
 //! The first lesson of Qwixx: white sums, coloured sums, a penalty looked at, and a lock.
 
+mod de;
+mod en;
+
 use rollwright_words::Lang;
 
-use super::texts::lesson::texts;
-use crate::lesson::{Lesson, Move, Stage, other};
+use crate::lesson::{Lesson, LessonTexts, Move, Stage, other};
 
 /// What is rolled and done, one idea at a time.
-pub(super) const STAGES: [Stage; 15] = [
+const STAGES: [Stage; 15] = [
     Stage::roll(&[1, 2, 4, 1, 5, 6]),
     Stage::act("R3", &["pass", "G3", "B3"]).then(&[other("Y3")]),
     Stage::act("Y2", &["pass", "B8", "B7"]),
@@ -23,6 +25,10 @@ pub(super) const STAGES: [Stage; 15] = [
     Stage::watch(&[Move::Roll(&[6, 6, 2, 3, 1, 4])]),
     Stage::act("R12", &["pass", "B12"]).then(&[other("pass")]),
 ];
+
+type Texts = LessonTexts<{ STAGES.len() }>;
+
+texts_by_language!(Texts);
 
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {

@@ -1,12 +1,14 @@
 //! The first lesson of Qwinto: choosing dice, where numbers go, the second roll, and a bonus.
 
+mod de;
+mod en;
+
 use rollwright_words::Lang;
 
-use super::texts::lesson::texts;
-use crate::lesson::{Lesson, Move, Stage, other};
+use crate::lesson::{Lesson, LessonTexts, Move, Stage, other};
 
 /// What is rolled and done, one idea at a time.
-pub(super) const STAGES: [Stage; 16] = [
+const STAGES: [Stage; 16] = [
     Stage::act("RYB", &["R", "Y", "B"]),
     Stage::roll(&[2, 3, 4]),
     Stage::act("keep", &["reroll"]),
@@ -24,6 +26,10 @@ pub(super) const STAGES: [Stage; 16] = [
     Stage::act("keep", &["reroll"]),
     Stage::act("B4", &["pass", "B1"]).then(&[other("pass")]),
 ];
+
+type Texts = LessonTexts<{ STAGES.len() }>;
+
+texts_by_language!(Texts);
 
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {

@@ -1,12 +1,14 @@
 //! The first lesson of Pig: gathering, holding, and what a 1 does.
 
+mod de;
+mod en;
+
 use rollwright_words::Lang;
 
-use super::texts::lesson::texts;
-use crate::lesson::{Lesson, Move, Stage, other};
+use crate::lesson::{Lesson, LessonTexts, Move, Stage, other};
 
 /// What is rolled and done, one idea at a time.
-pub(super) const STAGES: [Stage; 6] = [
+const STAGES: [Stage; 6] = [
     Stage::roll(&[5]),
     Stage::act("roll", &["hold"]).then(&[Move::Roll(&[6])]),
     Stage::act("roll", &["hold"]).then(&[Move::Roll(&[4])]),
@@ -20,6 +22,10 @@ pub(super) const STAGES: [Stage; 6] = [
         Move::Roll(&[1]),
     ]),
 ];
+
+type Texts = LessonTexts<{ STAGES.len() }>;
+
+texts_by_language!(Texts);
 
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {

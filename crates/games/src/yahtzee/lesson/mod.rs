@@ -1,12 +1,14 @@
 //! The first lesson of Yahtzee: keeping dice, three turns, the bonus, and where a bad roll goes.
 
+mod de;
+mod en;
+
 use rollwright_words::Lang;
 
-use super::texts::lesson::texts;
-use crate::lesson::{Lesson, Move, Stage};
+use crate::lesson::{Lesson, LessonTexts, Move, Stage};
 
 /// What is rolled and done, one idea at a time.
-pub(super) const STAGES: [Stage; 12] = [
+const STAGES: [Stage; 12] = [
     Stage::roll(&[5, 2, 5, 3, 5]),
     Stage::act("r24", &["three-kind", "fives", "r12345"]).then(&[Move::Roll(&[5, 1])]),
     Stage::act("r4", &["four-kind", "fives"]).then(&[Move::Roll(&[5])]),
@@ -20,6 +22,10 @@ pub(super) const STAGES: [Stage; 12] = [
     Stage::roll(&[1, 1, 3, 6, 4]),
     Stage::act("ones", &["full-house", "small", "four-kind", "sixes"]),
 ];
+
+type Texts = LessonTexts<{ STAGES.len() }>;
+
+texts_by_language!(Texts);
 
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {
