@@ -142,7 +142,7 @@ fn target(args: &Solve, solvable: &Solvable) -> Result<Option<Target>, Failure> 
 }
 
 /// The games that can be solved for something.
-fn games_that(can: impl Fn(&Solvable) -> bool) -> String {
+pub(crate) fn games_that(can: impl Fn(&Solvable) -> bool) -> String {
     let can = |game: &GameId| match with_game!(*game, G => G::solving()) {
         Solving::Exact(solvable) => can(&solvable),
         Solving::Not { .. } => false,

@@ -1,7 +1,7 @@
 //! How a game looks and what it says: its view, its facts, its texts.
 
 use rollwright_words::Lang;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::{Die, Game, GameId, Illegal, IllegalIn, Lesson, Names, Seat, Step, View};
 
@@ -118,9 +118,7 @@ pub trait Telling: Game {
     fn state(&self) -> Value;
 
     /// What [`Telling::state`] holds, as a JSON Schema.
-    fn state_schema() -> Value {
-        json!({ "type": "object" })
-    }
+    fn state_schema() -> Value;
 
     /// The heading of the rules page that answers this question, as the English page is
     /// linked to; the first one where a game says nothing.

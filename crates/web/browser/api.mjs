@@ -1,11 +1,14 @@
 // Tables set up and played on through the API, where clicks are not what is tested.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 /** Every game, by the one list there is. */
 const list = readFileSync(new URL("../../games/src/lib.rs", import.meta.url), "utf8");
 export const GAMES = [...list.matchAll(/^ {4}(\w+)::\w+ \{/gm)].map(([, game]) => game);
+
+/** Those with a first lesson. */
+export const TAUGHT = GAMES.filter((game) => existsSync(new URL(`../../games/src/${game}/lesson`, import.meta.url)));
 
 /** The same sequence of choices every time. */
 export function chooser(seed) {
@@ -27,6 +30,15 @@ async function post({ context }, path, data) {
 export async function setUp(who, game, seats, more = {}) {
   return (await post(who, "/api/tables", { game, seats, ...more })).table;
 }
+
+/** The rule set that a game has first. */
+export async function firstRules({ context }, game) {
+  const games = await (await context.request.get("/api/games")).json();
+  return games.find((one) => one.game === game).rules[0];
+}
+
+/** The least of what can be set there, which makes a game short. */
+export const least = ({ settings }) => Object.fromEntries(settings.map(([key, low]) => [key, low]));
 
 /** A table as `who` may see it. */
 export async function position({ context }, table) {

@@ -25,6 +25,12 @@ impl Lang {
         }
     }
 
+    /// The codes of all of them, as help texts name them.
+    #[must_use]
+    pub fn codes() -> String {
+        Self::ALL.map(Self::code).join(" or ")
+    }
+
     /// What it calls itself.
     #[must_use]
     pub const fn own_name(self) -> &'static str {

@@ -111,9 +111,14 @@ pub(crate) enum Command {
 /// The language people read.
 #[derive(clap::Args, Debug, Default)]
 pub(crate) struct Spoken {
-    /// The language: en or de; on a terminal that of LANG when missing, else English
-    #[arg(long, value_name = "LANGUAGE", value_parser = language)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = language, help = languages())]
     pub(crate) lang: Option<Lang>,
+}
+
+/// The languages, for help texts.
+fn languages() -> String {
+    let codes = Lang::codes();
+    format!("The language: {codes}; on a terminal that of LANG when missing, else English")
 }
 
 /// A language by its code.

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::games;
+use crate::solve::games_that;
 
 /// How a solved game is told.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,18 +28,13 @@ pub(crate) struct Solve {
     /// A setting of the rule set, for instance levels=4 (can be repeated)
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) settings: Vec<String>,
-    /// Qwixx: so many seats, of which each plays its own sheet (1 to 5)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help = of_several_seats())]
     pub(crate) seats: Option<usize>,
-    /// Qwixx: what points count one turn later, 0.01 to 1
-    #[arg(long, value_name = "D")]
+    #[arg(long, value_name = "D", help = discounted())]
     pub(crate) discount: Option<f64>,
-    /// Qwixx, Yahtzee: how likely each score is under perfect play, too; Warrior: each length
-    #[arg(long)]
+    #[arg(long, help = distributed())]
     pub(crate) distribution: bool,
-    /// Yahtzee: the greatest chance to reach so many points, for instance 300; with all, that of
-    /// every number of points
-    #[arg(long, value_name = "T|all")]
+    #[arg(long, value_name = "T|all", help = for_a_target())]
     pub(crate) target: Option<String>,
     /// Tell the chance of at least so much, for instance 200,300
     #[arg(long, value_name = "T,T,...", value_delimiter = ',', allow_negative_numbers = true)]
@@ -58,4 +54,27 @@ pub(crate) struct Solve {
     /// How to print the result
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: SolveFormat,
+}
+
+fn of_several_seats() -> String {
+    let games = games_that(|can| can.seats.start() < can.seats.end());
+    format!("{games}: so many seats, of which each plays its own sheet")
+}
+
+fn discounted() -> String {
+    let games = games_that(|can| can.discounts.is_some());
+    format!("{games}: what points count one turn later, at most 1")
+}
+
+fn distributed() -> String {
+    let games = games_that(|can| can.distribution);
+    format!("{games}: how likely each score, or each length of the game, is under perfect play")
+}
+
+fn for_a_target() -> String {
+    let games = games_that(|can| can.targets);
+    format!(
+        "{games}: the greatest chance to reach so many points, for instance 300; with all, that \
+         of every number of points"
+    )
 }

@@ -1,5 +1,7 @@
 //! Whole games of random typing: nothing that is typed may bring the program down.
 
+use rollwright_games::{Game, GameId, RuleSet, with_game};
+
 use crate::helper::rollwright;
 
 /// A small generator: the tests need the same typing every time, not good luck.
@@ -40,28 +42,23 @@ impl Typist {
     }
 }
 
-const GAMES: [(&str, &[&str], &[&str]); 4] = [
-    ("qwixx", &["official", "concordia", "ottawa"], &["yes", "no", "1", "2", "R", "Y", "G", "B"]),
-    (
-        "qwinto",
-        &["official", "ottawa"],
-        &[
+/// What somebody types who knows the game: the words of its own prompts, else its actions.
+fn answers(game: GameId) -> Vec<String> {
+    let words: &[&str] = match game.name() {
+        "qwixx" => &["yes", "no", "1", "2", "R", "Y", "G", "B"],
+        "qwinto" => &[
             "", "RYB", "R", "YB", "reroll", "R 1", "R 2", "R 9", "Y 2", "Y 5", "Y 10", "B 1",
             "B 7", "B 10",
         ],
-    ),
-    (
-        "yahtzee",
-        &["official", "basic", "bonus", "free-joker"],
-        &[
+        "yahtzee" => &[
             "",
             "1 2",
             "1 2 3 4 5",
-            "5",
             "1",
             "2",
             "3",
             "4",
+            "5",
             "6",
             "7",
             "8",
@@ -72,26 +69,37 @@ const GAMES: [(&str, &[&str], &[&str]); 4] = [
             "13",
             "chance",
         ],
-    ),
-    ("warrior", &["classic"], &["challenge", "forfeit", "c", "f"]),
-];
+        "warrior" => &["challenge", "forfeit", "c", "f"],
+        _ => return with_game!(game, G => G::actions().into_iter().map(G::write).collect()),
+    };
+    words.iter().map(|word| (*word).to_owned()).collect()
+}
 
-fn type_games(dice: &[&str], extra: &[&str], lines: usize) -> usize {
-    let mut ended = 0;
-    for (game, rule_sets, plausible) in GAMES {
-        for (number, rules) in rule_sets.iter().enumerate() {
+fn rule_sets(game: GameId) -> &'static [RuleSet] {
+    with_game!(game, G => G::rule_sets())
+}
+
+/// How many games were typed, and how many of them came to their end.
+fn type_games(dice: &[&str], extra: &[&str], lines: usize) -> (usize, usize) {
+    let (mut typed_games, mut ended) = (0, 0);
+    for game in GameId::ALL {
+        let answers = answers(game);
+        let plausible: Vec<&str> =
+            answers.iter().map(String::as_str).chain(extra.iter().copied()).collect();
+        for (number, rules) in rule_sets(game).iter().enumerate() {
             for seats in ["Ann,Ben", "Ann,bot:random"] {
                 let mut typist = Typist(0x9e37_79b9 + number as u64);
-                let plausible = [plausible, extra].concat();
-                // The board question of Warrior takes the first line.
-                let mut typed = String::from(if game == "warrior" { "yes\n" } else { "" });
+                // Where something can be set, the question for it takes the first line.
+                let mut typed = String::from(if rules.settings.is_empty() { "" } else { "yes\n" });
                 for _ in 0..lines {
                     typed += &typist.line(&plausible);
                     typed += "\n";
                 }
-                let args = ["play", game, "--rules", rules, "--seats", seats];
+                let rules = rules.name;
+                let args = ["play", game.name(), "--rules", rules, "--seats", seats];
                 let run = rollwright(&[&args[..], dice].concat(), typed);
                 assert!(!run.err.contains("panicked"), "{game} {rules}: {}", run.err);
+                typed_games += 1;
                 match run.code {
                     0 => ended += 1,
                     _ => {
@@ -101,12 +109,13 @@ fn type_games(dice: &[&str], extra: &[&str], lines: usize) -> usize {
             }
         }
     }
-    ended
+    (typed_games, ended)
 }
 
 #[test]
 fn random_typing_plays_every_game_to_its_end() {
-    assert_eq!(type_games(&["--seed", "5"], &[], 6000), 20);
+    let (typed, ended) = type_games(&["--seed", "5"], &[], 6000);
+    assert_eq!(typed, ended);
 }
 
 #[test]
@@ -118,9 +127,10 @@ fn random_typing_of_dice_too_never_breaks_a_game() {
 #[test]
 fn every_byte_may_be_typed() {
     let mut typist = Typist(77);
-    for (game, rule_sets, _) in GAMES {
+    for game in GameId::ALL {
         let bytes: Vec<u8> = (0..4000).map(|_| typist.below(256) as u8).collect();
-        let args = ["play", game, "--rules", rule_sets[0], "--seats", "Ann,Ben", "--seed", "1"];
+        let rules = rule_sets(game)[0].name;
+        let args = ["play", game.name(), "--rules", rules, "--seats", "Ann,Ben", "--seed", "1"];
         let run = rollwright(&args, bytes);
         assert!((0..=1).contains(&run.code) && !run.err.contains("panicked"), "{}", run.err);
     }

@@ -6,16 +6,29 @@ use std::process::Command;
 use crate::server::Folder;
 use crate::{Printed, as_it_holds, files, section, told};
 
-/// Whether a text is the one of the fixture; a word `*` there stands for any word.
+/// Whether a text is the one of the fixture; there a word `*` stands for any word, and a line
+/// `...` for any lines, such as the games that came later.
 fn fits(then: &str, now: &str) -> bool {
-    let (mut old, mut new) = (then.lines(), now.lines());
-    let line_fits = |old: &str, new: &str| {
-        let (mut old, mut new) = (old.split_whitespace(), new.split_whitespace());
-        old.by_ref().all(|word| new.next().is_some_and(|now| word == "*" || word == now))
-            && new.next().is_none()
-    };
-    old.by_ref().all(|line| new.next().is_some_and(|now| line == now || line_fits(line, now)))
-        && new.next().is_none()
+    lines_fit(&then.lines().collect::<Vec<_>>(), &now.lines().collect::<Vec<_>>())
+}
+
+fn lines_fit(then: &[&str], now: &[&str]) -> bool {
+    match (then, now) {
+        ([], _) => now.is_empty(),
+        (["...", rest @ ..], _) => (0..=now.len()).any(|from| lines_fit(rest, &now[from..])),
+        ([old, olds @ ..], [new, news @ ..]) => line_fits(old, new) && lines_fit(olds, news),
+        (_, []) => false,
+    }
+}
+
+fn line_fits(then: &str, now: &str) -> bool {
+    let (old, new): (Vec<_>, Vec<_>) =
+        (then.split_whitespace().collect(), now.split_whitespace().collect());
+    let fits = |(old, new): (&&str, &&str)| *old == "*" || old == new;
+    match old.contains(&"*") {
+        true => old.len() == new.len() && old.iter().zip(&new).all(fits),
+        false => then == now,
+    }
 }
 
 /// Runs every command of a folder of fixtures.
@@ -52,5 +65,16 @@ fn a_star_stands_for_one_word_and_nothing_else_may_differ() {
     assert!(fits("white: * and *\nend\n", "white: 3 and 4\nend\n"));
     for now in ["white: 3 or 4\nend\n", "white: 3 and 4\n", "white: 3 and 4 5\nend\n", ""] {
         assert!(!fits("white: * and *\nend\n", now), "{now}");
+    }
+    assert!(!fits("end\n", "end \n"), "without a star nothing may differ");
+}
+
+#[test]
+fn three_dots_stand_for_any_lines() {
+    for now in ["1\nend\n", "1\n2\n\n3\nend\n"] {
+        assert!(fits("1\n...\nend\n", now), "{now}");
+    }
+    for now in ["1\n2\n", "2\nend\n", "1\nend\n2\n", ""] {
+        assert!(!fits("1\n...\nend\n", now), "{now}");
     }
 }

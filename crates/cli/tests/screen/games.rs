@@ -9,14 +9,11 @@ use crate::server::Folder;
 use crate::tmux::Terminal;
 use crate::{LARGE, SMALL};
 
-/// Dice that end a game soon and bring no turn in which nothing is to be seen; where games are
-/// long, smaller ones.
-fn settings(game: GameId) -> &'static str {
-    match game.name() {
-        "warrior" => "--set levels=3 --set size=4 --seed 2",
-        "pig" => "--set goal=20 --seed 11",
-        _ => "--seed 11",
-    }
+/// The first rule set, and the least of what can be set: that makes a game short.
+fn shortest(game: GameId) -> String {
+    let rules = with_game!(game, G => &G::rule_sets()[0]);
+    let least = rules.settings.iter().map(|set| format!(" --set {}={}", set.key, set.low));
+    format!("--rules {}{}", rules.name, least.collect::<String>())
 }
 
 /// More keys than any of these games takes.
@@ -38,9 +35,8 @@ fn plays_whole_games(size: (u16, u16), words: &Words) {
         let name = format!("{game}-{}-whole", size.0);
         let folder = Folder::new(&format!("screen-{name}"));
         let args = format!(
-            "play {game} --rules {} {} --seats Ann,bot:greedy --pace 0 --screen --lang {}",
-            with_game!(game, G => G::rule_sets()[0].name),
-            settings(game),
+            "play {game} {} --seats Ann,bot:greedy --seed 11 --pace 0 --screen --lang {}",
+            shortest(game),
             words.lang
         );
         let terminal = Terminal::start(&name, size, &folder.file(""), &args);

@@ -25,7 +25,10 @@ fn whoever_asks_for_more_does_not_get_less() {
             with_game!(game, G => {
                 let [lower, upper] = [pair[0], pair[1]].map(|level| strategy_named::<G>(level.name()).unwrap());
                 let share = share::<G>([&upper, &lower]);
-                assert!(share > 0.4, "{game}: {upper} wins only {share} against {lower}");
+                assert!(
+                    share > 0.4,
+                    "{game}: {upper} wins only {share} against {lower}; HasBots::level says what levels mean"
+                );
             });
         }
     }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { GAMES } from "../api.mjs";
+import { TAUGHT } from "../api.mjs";
 import { assertCalm, launch, person } from "../browser.mjs";
 import { looks } from "../looks.mjs";
 import { assertAccessible, assertFits } from "../pages.mjs";
@@ -91,7 +91,7 @@ const ringContrast = (page) => page.evaluate(() => {
 });
 
 describe("lessons", { concurrency: 2 }, () => {
-  for (const [game, look] of GAMES.flatMap((game, at) => looks(at).map((look) => [game, look]))) {
+  for (const [game, look] of TAUGHT.flatMap((game, at) => looks(at).map((look) => [game, look]))) {
     test(`the lesson of ${game}, by keyboard alone (${look.name})`, async () => {
       const ann = await person(browser, server, look.options);
       const { page } = ann;

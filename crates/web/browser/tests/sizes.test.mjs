@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { chooser, GAMES, moveByApi, setUp } from "../api.mjs";
+import { chooser, firstRules, GAMES, moveByApi, setUp } from "../api.mjs";
 import { launch, person } from "../browser.mjs";
 import { move, sit, state } from "../play.mjs";
 import { Server } from "../server.mjs";
@@ -40,9 +40,9 @@ describe("on the wire", { concurrency: 6 }, () => {
       const wire = await server.counted();
       const ann = await person(browser, wire);
       const others = await person(browser, server);
-      const four = game !== "warrior";
       const seats = [{ open: true }, { name: "Ben" }, { name: "Cleo" }, { name: "Dan" }];
-      const table = await setUp(others, game, four ? seats : seats.slice(0, 2));
+      const { max_seats: most } = await firstRules(others, game);
+      const table = await setUp(others, game, seats.slice(0, most));
       const joined = await ann.context.request.post(`/api/tables/${table}/seats/1`, { data: { name: "Ann" } });
       assert.ok(joined.ok(), await joined.text());
 

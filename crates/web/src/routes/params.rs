@@ -222,7 +222,10 @@ impl Bounded for HintWanted {
     fn check(&self) -> Result<(), String> {
         check(self.seat.is_none_or(|seat| (1..=MOST_SEATS).contains(&seat)), "seat is 1 to 12")?;
         check(self.at.is_none_or(|at| at <= LARGEST), "at is a version")?;
-        check(self.lang.is_none() || self.known_lang().is_some(), "lang is en or de")
+        check(
+            self.lang.is_none() || self.known_lang().is_some(),
+            &format!("lang is {}", Lang::codes()),
+        )
     }
 }
 
