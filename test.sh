@@ -147,7 +147,8 @@ if [ "$form" = long ]; then
   step "long proofs"
   cargo test --release --locked -p rollwright-minds -- --include-ignored
   # How soon bots go on is only told where nothing else runs.
-  ROLLWRIGHT_QUIET=1 cargo test --locked -p rollwright --test serve -- nodes::
+  RUSTC_WORKSPACE_WRAPPER="$PWD/.ci/lint.sh" ROLLWRIGHT_QUIET=1 \
+    cargo test --workspace --locked --test serve -- nodes::
   # The usual form documents the libraries; this is the program's own code as well.
   RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
 fi

@@ -1,4 +1,5 @@
-//! Pig, a folk game: gather points roll by roll, and hold before a 1 takes them all.
+//! Pig, a folk game: gather points roll by roll, and hold before a 1 takes them all. One rule
+//! set, `classic`, with the setting `goal` (10-200, default 100).
 
 mod lesson;
 mod telling;

@@ -5,8 +5,10 @@
 
 mod beside;
 mod bots;
+mod change;
 mod company;
 mod found;
+mod look;
 mod nodes;
 mod pace;
 mod presence;
@@ -14,26 +16,20 @@ mod study;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use rollwright_games::record::Event;
 use rollwright_minds::Solutions;
 use tokio::sync::{Notify, watch};
-use tracing::Instrument;
 
-use crate::command::Command;
-use crate::draft::Draft;
 use crate::metrics::Metrics;
 use crate::orders::Orders;
 use crate::reaction::Reactions;
 use crate::refusal::Refusal;
-use crate::store::beside::Kind;
-use crate::store::leases::Fence;
-use crate::store::{Keep, Store, StoreError};
+use crate::store::{Store, StoreError};
 use crate::table::Table;
-use crate::token::{Id, Token, TokenHash};
+use crate::token::{Id, Token};
 
 use beside::Elsewhere;
 pub use nodes::Attending;
@@ -43,9 +39,6 @@ use presence::Presence;
 pub use presence::{Clock, OpenPage};
 pub use study::StudyLimits;
 use study::{Studies, Study};
-
-/// How often a change is tried again because another server was faster.
-const MOST_CONFLICTS: usize = 20;
 
 /// Every table in play.
 #[derive(Clone)]
@@ -191,161 +184,6 @@ impl Tables {
         self.open.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Looks at a table.
-    ///
-    /// # Errors
-    /// There is no such table, or the store does not answer.
-    pub async fn read<T: Send + 'static>(
-        &self,
-        table: &Id,
-        look: impl FnOnce(&Table) -> T + Send + 'static,
-    ) -> Result<T, Refusal> {
-        self.read_as(table, None, look).await
-    }
-
-    /// Looks at a table for somebody, who counts as being there if they hold a seat.
-    ///
-    /// # Errors
-    /// There is no such table, or the store does not answer.
-    pub async fn read_as<T: Send + 'static>(
-        &self,
-        table: &Id,
-        who: Option<&TokenHash>,
-        look: impl FnOnce(&Table) -> T + Send + 'static,
-    ) -> Result<T, Refusal> {
-        self.orders.allow_looking(table)?;
-        let (open, asked) = (self.open_table(table), Instant::now());
-        let mut held = open.table.clone().lock_owned().await;
-        let filled = self.fill_now(&open, &mut held, asked).await;
-        self.look(&open, &mut held, filled, who, look)
-    }
-
-    /// Looks at a table as it is known here. What another server has just written may be
-    /// missing; those who follow the table are told when it is there.
-    ///
-    /// # Errors
-    /// There is no such table, or the store does not answer.
-    pub async fn read_here<T: Send + 'static>(
-        &self,
-        table: &Id,
-        look: impl FnOnce(&Table) -> T + Send + 'static,
-    ) -> Result<T, Refusal> {
-        self.orders.allow_looking(table)?;
-        let open = self.open_table(table);
-        let mut held = open.table.clone().lock_owned().await;
-        let filled = self.fill(&open, &mut held).await.map(|_| ());
-        self.look(&open, &mut held, filled, None, look)
-    }
-
-    fn look<T>(
-        &self,
-        open: &Arc<OpenTable>,
-        held: &mut Option<Table>,
-        filled: Result<(), Refusal>,
-        who: Option<&TokenHash>,
-        look: impl FnOnce(&Table) -> T,
-    ) -> Result<T, Refusal> {
-        let table = filled.and_then(|()| held.as_mut().ok_or(Refusal::NoSuchTable));
-        let seen = table.map(|table| {
-            self.note_who_is_there(open, table, who);
-            look(table)
-        });
-        self.drop_if_missing(&open.id, &seen, held);
-        if seen.is_ok() {
-            self.drive(open, held);
-        }
-        seen
-    }
-
-    /// Changes a table: makes a draft, keeps it, and then makes it true. Runs to its
-    /// end even if whoever asked goes away meanwhile. Where another server was faster,
-    /// the draft is made again of the table as it is then.
-    ///
-    /// # Errors
-    /// Why nothing has changed.
-    pub async fn change(
-        &self,
-        table: &Id,
-        draft: impl Fn(&Table) -> Result<Draft, Refusal> + Send + 'static,
-    ) -> Result<u64, Refusal> {
-        self.change_as(table, None, draft).await
-    }
-
-    async fn change_as(
-        &self,
-        table: &Id,
-        who: Option<TokenHash>,
-        draft: impl Fn(&Table) -> Result<Draft, Refusal> + Send + 'static,
-    ) -> Result<u64, Refusal> {
-        self.orders.allow_playing(table)?;
-        let (tables, id) = (self.clone(), table.clone());
-        let change = async move {
-            let (open, asked) = (tables.open_table(&id), Instant::now());
-            let mut held = open.table.clone().lock_owned().await;
-            let result = tables.change_held(&open, &mut held, asked, who.as_ref(), draft).await;
-            tables.drop_if_missing(&id, &result, &held);
-            if result.is_ok() {
-                tables.drive(&open, &mut held);
-            }
-            result
-        };
-        // What it logs belongs to whoever asked.
-        let task = tokio::spawn(change.in_current_span());
-        task.await.unwrap_or(Err(Refusal::Store(StoreError::Closed)))
-    }
-
-    async fn change_held(
-        &self,
-        open: &Arc<OpenTable>,
-        held: &mut Option<Table>,
-        asked: Instant,
-        who: Option<&TokenHash>,
-        draft: impl Fn(&Table) -> Result<Draft, Refusal>,
-    ) -> Result<u64, Refusal> {
-        for _ in 0..MOST_CONFLICTS {
-            let table = self.fill(open, held).await?;
-            table.slow_bots = self.is_slow(open, table);
-            self.note_who_is_there(open, table, who);
-            let known = table.changes();
-            let draft = match draft(table) {
-                Ok(draft) => draft,
-                // What is refused here may be right where it was seen.
-                Err(refusal) => {
-                    self.fill_now(open, held, asked).await?;
-                    match held.as_ref().is_some_and(|table| table.changes() != known) {
-                        true => continue,
-                        false => return Err(refusal),
-                    }
-                }
-            };
-            let moves = draft.moves();
-            match self.keep(open, held, draft, None).await {
-                Err(Refusal::Store(StoreError::Conflict)) => self.catch_up(open, held).await?,
-                Ok(version) => {
-                    self.metrics().moves_of_people.add(moves);
-                    return Ok(version);
-                }
-                Err(refusal) => return Err(refusal),
-            }
-        }
-        let now = self.fill(open, held).await?.version();
-        Err(Refusal::Overtaken { now })
-    }
-
-    /// Does what `who` asks for.
-    ///
-    /// # Errors
-    /// Why nothing has changed.
-    pub async fn command(
-        &self,
-        table: &Id,
-        who: TokenHash,
-        command: Command,
-    ) -> Result<u64, Refusal> {
-        self.change_as(table, Some(who.clone()), move |table| table.command(&who, command.clone()))
-            .await
-    }
-
     /// Whether requests from this address are to be refused.
     #[must_use]
     pub fn bans(&self, address: IpAddr) -> bool {
@@ -359,24 +197,6 @@ impl Tables {
     pub async fn read_orders(&self) -> Result<(), StoreError> {
         self.orders.replace(self.store.orders().await?);
         Ok(())
-    }
-
-    fn note_who_is_there(&self, open: &OpenTable, table: &mut Table, who: Option<&TokenHash>) {
-        let now = (self.clock)();
-        if let Some((who, pages)) = who.and_then(|who| open.presence.asked(table, who, now)) {
-            self.tell_others(&open.id, Kind::Pages(who), pages);
-        }
-        let elsewhere = |who: &TokenHash| self.seen_elsewhere(open, who);
-        table.away = open.presence.away(table, now, elsewhere);
-    }
-
-    /// Follows a table: the receiver hears whenever there may be news.
-    ///
-    /// # Errors
-    /// There is no such table.
-    pub async fn follow(&self, table: &Id) -> Result<watch::Receiver<u64>, Refusal> {
-        self.read_here(table, |_| ()).await?;
-        Ok(self.open_table(table).version.subscribe())
     }
 
     /// Deletes a person's name everywhere.
@@ -443,79 +263,5 @@ impl Tables {
         if matches!(result, Err(Refusal::NoSuchTable)) && held.is_none() {
             self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
         }
-    }
-
-    /// The table itself, read from the store when it is not in memory.
-    async fn fill<'p>(
-        &self,
-        open: &Arc<OpenTable>,
-        held: &'p mut Option<Table>,
-    ) -> Result<&'p mut Table, Refusal> {
-        if held.is_none() {
-            let stored = self.store.load(&open.id).await?.ok_or(Refusal::NoSuchTable)?;
-            let mut table = stored.open()?;
-            self.look_beside(open).await;
-            if self.drives(&open.id) {
-                // Whoever is missing can't be refused any more: people can go on.
-                self.prepare(open, &mut table).await;
-            }
-            open.known.store(table.changes(), Ordering::Relaxed);
-            open.version.send_replace(table.version());
-            *held = Some(table);
-        }
-        held.as_mut().ok_or(Refusal::NoSuchTable)
-    }
-
-    /// Persist, then commit and tell: never the other way round.
-    async fn keep(
-        &self,
-        open: &Arc<OpenTable>,
-        held: &mut Option<Table>,
-        draft: Draft,
-        fence: Option<Fence>,
-    ) -> Result<u64, Refusal> {
-        let Some(table) = held.as_mut() else { return Err(Refusal::NoSuchTable) };
-        // A bot that can't be had is told now, not when it is asked.
-        let mut bots = Vec::new();
-        for event in draft.events() {
-            if let Event::Sit { seat, sitter } = event {
-                let bot = match &sitter.bot {
-                    Some(strategy) => self.bot_for(table, strategy).await?,
-                    None => None,
-                };
-                bots.push((*seat, bot));
-            }
-        }
-        let draft = draft.at(table, self.now());
-        let kept = match draft.is_empty() {
-            false => self.store.keep(Keep { fence, ..Keep::of(table, &draft) }).await,
-            true => Ok(()),
-        };
-        if let Err(StoreError::Conflict) = kept {
-            // Nothing of it was kept: the table is only behind.
-            return Err(StoreError::Conflict.into());
-        }
-        if let Err(error) = kept {
-            // It may have been kept even so: the store is asked before the next move.
-            *held = None;
-            if error.is_unsure() {
-                // Those who listen ask, too: if it was kept, it is news, and bots may have
-                // to answer it.
-                open.version.send_modify(|_| {});
-                self.set_going(open);
-            }
-            return Err(error.into());
-        }
-        table.commit(draft);
-        for (seat, bot) in bots {
-            table.bring(seat, bot);
-        }
-        if self.drives(&open.id) {
-            self.prepare(open, table).await;
-        }
-        let version = table.version();
-        open.known.store(table.changes(), Ordering::Relaxed);
-        open.version.send_replace(version);
-        Ok(version)
     }
 }

@@ -1,44 +1,27 @@
 //! The loop of a game at the console.
 
+mod answers;
 mod commands;
+mod dice;
+
+pub(crate) use answers::asked_now;
+pub use dice::DiceFrom;
+pub(crate) use dice::read_faces;
 
 use rollwright_games::record::{DiceKind, Event as Written, Folded, Sitter, Standing};
-use rollwright_games::{Faces, Names, Phase, Seat};
+use rollwright_games::{Names, Phase, Seat};
 use rollwright_minds::{HasBots, Solutions, Watch};
 use rollwright_tables::sitter::shown_names;
-use rollwright_tables::{Command, Draft, Keeper, Refusal, Script, Table, Token, TokenHash};
-
-use rollwright_words::{ConsoleTexts, Lang, capital, sentence};
+use rollwright_tables::{Command, Draft, Keeper, Refusal, Table, Token, TokenHash};
+use rollwright_words::{Lang, capital};
 
 use crate::advice::Advisor;
 use crate::bots;
 use crate::console::Console;
-use crate::console_game::{Ask, Asked, ConsoleGame, Event, Happened, NO, YES};
+use crate::console_game::{ConsoleGame, Event, Happened};
 use crate::ending::Ending;
 use crate::output::Ink;
 use crate::place::Place;
-
-/// Where the faces of this sitting come from.
-#[derive(Debug)]
-pub enum DiceFrom {
-    /// The program rolls.
-    Program,
-    /// A file.
-    Script(Script),
-    /// The person types what real dice show.
-    Typed,
-}
-
-impl DiceFrom {
-    /// What the record calls it.
-    pub(crate) fn kind(&self) -> DiceKind {
-        match self {
-            Self::Program => DiceKind::Random,
-            Self::Script(_) => DiceKind::Script,
-            Self::Typed => DiceKind::Manual,
-        }
-    }
-}
 
 /// Has one hand hold all seats, and the bots made ready. What holds them comes back.
 pub(crate) fn seat_everybody(
@@ -219,152 +202,8 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
         at.map_or(Ok(()), |at| self.tell(at))
     }
 
-    fn roll(&mut self, by: Seat) -> Result<(), Ending> {
-        if let Some(draft) = self.table.rolls_by_itself() {
-            return self.go_on(draft);
-        }
-        let is_person = self.is_person(by);
-        let typed = matches!(self.dice, DiceFrom::Typed);
-        if is_person && self.console.interactive() && !typed {
-            self.console.gap()?;
-            let prompt = (self.console.texts().press_enter)(self.names.of(by));
-            loop {
-                let Answer::Text(line) = self.prompt(&prompt, false)? else { return Ok(()) };
-                let texts = self.console.texts();
-                if line.is_empty() || texts.roll_words.contains(&line.to_lowercase().as_str()) {
-                    break;
-                }
-                self.refuse(texts.only_enter_rolls)?;
-            }
-        }
-        let (k, due) = (self.table.game().rolls(), self.table.game().dice());
-        let faces = match &mut self.dice {
-            DiceFrom::Program => None,
-            DiceFrom::Script(script) => match script.faces(k, &due) {
-                Ok(faces) => Some(faces.to_vec()),
-                Err(error) => {
-                    self.settle()?;
-                    return Err(Ending::Dice { error, kept: self.kept() });
-                }
-            },
-            DiceFrom::Typed => match self.typed_faces(by)? {
-                Some(faces) => Some(faces.to_vec()),
-                None => return Ok(()),
-            },
-        };
-        self.command(Command::Roll { version: self.table.version(), faces })
-    }
-
     fn is_person(&self, seat: Seat) -> bool {
         self.table.sitter(seat).is_some_and(|sitter| sitter.bot.is_none())
-    }
-
-    /// The dice a person reads from the table; `None` when a command came between.
-    fn typed_faces(&mut self, by: Seat) -> Result<Option<Faces>, Ending> {
-        let due = self.table.game().dice();
-        let texts = self.console.texts();
-        let lang = self.console.lang();
-        let what: Vec<_> = due.iter().map(|die| G::die(die.name, lang)).collect();
-        // Dice that are rolled together have the same faces.
-        let range = due.first().map_or(String::new(), |die| format!("{}-{}", die.low, die.high));
-        let several = due.len() > 1;
-        let prompt = (texts.type_dice)(self.names.of(by), &what.join(", "), &range, several);
-        loop {
-            let Answer::Text(line) = self.prompt(&prompt, false)? else { return Ok(None) };
-            let position = self.folded()?.position();
-            let faces = read_faces(&line, due.len(), texts).and_then(|faces| {
-                position.roll_of(&faces).map_err(|why| G::refuses(&why, lang))?;
-                Ok(faces)
-            });
-            match faces {
-                Ok(faces) => return Ok(Some(faces.into_iter().collect())),
-                Err(why) => self.refuse(&why)?,
-            }
-        }
-    }
-
-    fn decide(&mut self, seat: Seat) -> Result<(), Ending> {
-        let version = self.table.version();
-        if let Some(thought) = self.table.thought(seat) {
-            let made = self.table.bot_acts(version, seat, thought());
-            let draft = made.map_err(|refusal| self.refused(refusal))?;
-            return self.go_on(draft);
-        }
-        if let Some((_, action)) = self.only_answer()? {
-            self.tell_only_answer(seat, action)?;
-            let (version, action) = (self.table.version(), G::write(action));
-            return self.command(Command::Act { version, seat, action });
-        }
-        match self.person(seat)? {
-            // A command changed the game meanwhile.
-            None => Ok(()),
-            Some(action) => {
-                let action = G::write(action);
-                self.command(Command::Act { version: self.table.version(), seat, action })
-            }
-        }
-    }
-
-    /// The person who is asked now and what they have to do, where there is one possible
-    /// answer and no handout that wants the question asked.
-    fn only_answer(&self) -> Result<Option<(Seat, G::Action)>, Ending> {
-        let position = self.folded()?.position();
-        if !self.console.guided() || position.follows_handout() {
-            return Ok(None);
-        }
-        let asked = asked_now(position).filter(|&seat| self.is_person(seat));
-        Ok(asked.and_then(|seat| match position.legal(seat).as_slice() {
-            [action] => Some((seat, *action)),
-            _ => None,
-        }))
-    }
-
-    fn tell_only_answer(&mut self, seat: Seat, action: G::Action) -> Result<(), Ending> {
-        let position = self.folded()?.position().seen_by(Some(seat));
-        let asks = sentence(&position.asks(seat, &self.names));
-        let label = position.action_label(seat, action, self.console.lang());
-        let only = sentence(&(self.console.texts().only_answer)(&label));
-        Ok(self.console.say(format!("{asks} {only}"))?)
-    }
-
-    /// The action a person chooses; `None` when a command changed the game.
-    fn person(&mut self, seat: Seat) -> Result<Option<G::Action>, Ending> {
-        let seen = self.folded()?.position().seen_by(Some(seat));
-        let mut out = self.console.output();
-        seen.before_question(seat, &self.names, &mut out);
-        self.console.show(&out)?;
-        let guided = self.console.guided();
-        let mut answers: Vec<String> = Vec::new();
-        loop {
-            let asked = Asked { seat, names: &self.names, guided };
-            match seen.ask(asked, &answers) {
-                Ask::Question(question) => match self.prompt(&question, !answers.is_empty())? {
-                    Answer::Text(line) => answers.push(line),
-                    Answer::PartTakenBack => drop(answers.pop()),
-                    Answer::Changed => return Ok(None),
-                },
-                Ask::YesNo(question) => match self.prompt(&question, !answers.is_empty())? {
-                    Answer::Text(line) => match self.console.yes_or_no(&line) {
-                        Some(yes) => answers.push(if yes { YES } else { NO }.to_owned()),
-                        None => self.neither_yes_nor_no(&line)?,
-                    },
-                    Answer::PartTakenBack => drop(answers.pop()),
-                    Answer::Changed => return Ok(None),
-                },
-                Ask::Do(action) => match seen.check(seat, action) {
-                    Ok(()) => return Ok(Some(action)),
-                    Err(why) => {
-                        let why = G::refuses(&why, self.console.lang());
-                        self.refuse(&(self.console.texts().invalid_move)(&why))?;
-                        answers.clear();
-                    }
-                },
-                Ask::Again(why) => {
-                    self.refuse(&why)?;
-                    answers.pop();
-                }
-            }
-        }
     }
 
     /// Asks the table for something, keeps it, and tells what happened.
@@ -430,26 +269,5 @@ impl<'a, 'c, G: ConsoleGame + HasBots> Sitting<'a, 'c, G> {
 
     fn kept(&self) -> Option<String> {
         self.place.typed()
-    }
-}
-
-/// The seat to be asked: at one screen seats asked at once answer in turn, the active one
-/// first (RULES: Simultaneous decisions).
-pub(crate) fn asked_now<G: ConsoleGame>(position: &G) -> Option<Seat> {
-    let Phase::Decide { seats, .. } = position.phase() else { return None };
-    position.seats().from(position.active()).find(|&seat| seats.has(seat))
-}
-
-/// The faces in a line: separated by white space or commas, or written together
-/// when each is one digit.
-pub(crate) fn read_faces(line: &str, due: usize, texts: &ConsoleTexts) -> Result<Vec<u8>, String> {
-    let words: Vec<&str> =
-        line.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
-    let no_number = || (texts.type_numbers)(due, &vec!["3"; due].join(" "));
-    match words[..] {
-        [word] if due > 1 && word.len() == due && word.bytes().all(|b| b.is_ascii_digit()) => {
-            Ok(word.bytes().map(|b| b - b'0').collect())
-        }
-        _ => words.iter().map(|word| word.parse().map_err(|_| no_number())).collect(),
     }
 }
