@@ -143,10 +143,14 @@ fn target(args: &Solve, solvable: &Solvable) -> Result<Option<Target>, Failure> 
 
 /// The games that can be solved for something.
 pub(crate) fn games_that(can: impl Fn(&Solvable) -> bool) -> String {
-    let can = |game: &GameId| match with_game!(*game, G => G::solving()) {
-        Solving::Exact(solvable) => can(&solvable),
-        Solving::Not { .. } => false,
+    games_told(|title, solvable| can(solvable).then(|| title.to_owned()))
+}
+
+/// The games that can be solved, each as `tell` tells of it, if it does.
+pub(crate) fn games_told(tell: impl Fn(&str, &Solvable) -> Option<String>) -> String {
+    let told = |game: GameId| match with_game!(game, G => G::solving()) {
+        Solving::Exact(solvable) => tell(game.title(), &solvable),
+        Solving::Not { .. } => None,
     };
-    let titles: Vec<_> = GameId::ALL.into_iter().filter(can).map(GameId::title).collect();
-    titles.join(", ")
+    GameId::ALL.into_iter().filter_map(told).collect::<Vec<_>>().join(", ")
 }

@@ -80,7 +80,7 @@ macro_rules! unless_own {
     ($layer:ident [] $($code:tt)*) => { $($code)* };
 }
 
-/// Makes an enum whose values have names: the questions or the endings of a game.
+/// Makes enums whose values have names: the questions, the endings or a few actions of a game.
 macro_rules! named {
     ($($(#[$doc:meta])* $vis:vis enum $type:ident { $($(#[$what:meta])* $value:ident = $name:literal,)+ })+) => {$(
         $(#[$doc])*

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::games;
-use crate::solve::games_that;
+use crate::solve::{games_that, games_told};
 
 /// How a solved game is told.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,24 +57,30 @@ pub(crate) struct Solve {
 }
 
 fn of_several_seats() -> String {
-    let games = games_that(|can| can.seats.start() < can.seats.end());
-    format!("{games}: so many seats, of which each plays its own sheet")
+    let games = games_told(|title, can| {
+        let (fewest, most) = (can.seats.start(), can.seats.end());
+        (fewest < most).then(|| format!("{title}: {fewest} to {most}"))
+    });
+    format!("So many seats, of which each plays its own sheet ({games})")
 }
 
 fn discounted() -> String {
-    let games = games_that(|can| can.discounts.is_some());
-    format!("{games}: what points count one turn later, at most 1")
+    let games = games_told(|title, can| {
+        let allowed = can.discounts.as_ref()?;
+        Some(format!("{title}: {} to {}", allowed.start(), allowed.end()))
+    });
+    format!("What points count one turn later ({games})")
 }
 
 fn distributed() -> String {
     let games = games_that(|can| can.distribution);
-    format!("{games}: how likely each score, or each length of the game, is under perfect play")
+    format!("Tell how likely each score or length is under perfect play, too ({games})")
 }
 
 fn for_a_target() -> String {
     let games = games_that(|can| can.targets);
     format!(
-        "{games}: the greatest chance to reach so many points, for instance 300; with all, that \
-         of every number of points"
+        "The greatest chance to reach so many points, for instance 300; with all, that of every \
+         number of points ({games})"
     )
 }
