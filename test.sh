@@ -144,6 +144,11 @@ step "lints, tests, documentation; the API, held to its description; pages in a 
 patiently python3 .ci/side_by_side.py \
   -- .ci/fuzz_api.sh "$fuzzer" crates/web/tests/schemathesis.py "$ROLLWRIGHT_BIN" "${pages[@]}"
 if [ "$form" = long ]; then
+  step "the size of the installed program"
+  cargo build --release --locked
+  bytes=$(stat -c %s "${CARGO_TARGET_DIR:-target}/release/rollwright")
+  echo "$bytes bytes"
+  ((bytes <= 20000000)) || { echo "more than 20 MB: docs/decisions/small-and-fast.md says how to find what grew" >&2; exit 1; }
   step "long proofs"
   cargo test --release --locked -p rollwright-minds -- --include-ignored
   # How soon bots go on is only told where nothing else runs.

@@ -87,12 +87,32 @@ impl RuleChoice {
         name: Option<&str>,
         settings: &BTreeMap<String, String>,
     ) -> Result<Self, RulesError> {
-        let sets = G::rule_sets();
+        Self::among(G::rule_sets(), G::ID, name, settings)
+    }
+
+    /// The rule set called `name` with the settings that a record or a result keeps.
+    ///
+    /// # Errors
+    /// See [`RuleChoice::new`].
+    pub fn kept<G: Game>(name: &str, settings: &BTreeMap<String, u8>) -> Result<Self, RulesError> {
+        let mut written = BTreeMap::new();
+        for (key, value) in settings {
+            written.insert(key.clone(), value.to_string());
+        }
+        Self::among(G::rule_sets(), G::ID, Some(name), &written)
+    }
+
+    fn among(
+        sets: &'static [RuleSet],
+        game: GameId,
+        name: Option<&str>,
+        settings: &BTreeMap<String, String>,
+    ) -> Result<Self, RulesError> {
         let set = match name {
             None => &sets[0],
             Some(name) => sets.iter().find(|set| set.name == name).ok_or_else(|| {
                 RulesError::UnknownRules {
-                    game: G::ID,
+                    game,
                     name: name.to_owned(),
                     known: list(sets.iter().map(|set| set.name)),
                 }
@@ -140,6 +160,12 @@ impl RuleChoice {
         self.settings()
             .find_map(|(setting, value)| (setting.key == key).then_some(value))
             .unwrap_or(0)
+    }
+
+    /// The value of each setting by its key, as records and results keep them.
+    #[must_use]
+    pub fn values_by_key(&self) -> BTreeMap<String, u8> {
+        self.settings().map(|(setting, value)| (setting.key.to_owned(), value)).collect()
     }
 
     /// Each setting with its value.

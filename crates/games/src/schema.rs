@@ -4,20 +4,26 @@ use serde_json::{Map, Value, json};
 
 use crate::{Game, Named};
 
+/// Parts by their names.
+pub(crate) fn by_name<N: Into<String>>(parts: impl IntoIterator<Item = (N, Value)>) -> Value {
+    let mut all = Map::new();
+    for (name, part) in parts {
+        all.insert(name.into(), part);
+    }
+    all.into()
+}
+
 /// An object with these parts, all of which are there, and no others.
-pub(crate) fn object<const N: usize>(parts: [(&str, Value); N]) -> Value {
+pub(crate) fn object(parts: &[(&str, Value)]) -> Value {
     let required: Vec<&str> = parts.iter().map(|(name, _)| *name).collect();
-    let properties: Map<String, Value> =
-        parts.iter().map(|(name, part)| ((*name).to_owned(), part.clone())).collect();
+    let properties = by_name(parts.iter().cloned());
     json!({ "type": "object", "properties": properties, "required": required,
         "additionalProperties": false })
 }
 
 /// An object with one part of the same sort for each of these names.
-pub(crate) fn one_each<'n>(names: impl IntoIterator<Item = &'n str>, part: &Value) -> Value {
-    let names: Vec<&str> = names.into_iter().collect();
-    let properties: Map<String, Value> =
-        names.iter().map(|name| ((*name).to_owned(), part.clone())).collect();
+pub(crate) fn one_each(names: &[&str], part: &Value) -> Value {
+    let properties = by_name(names.iter().map(|name| (*name, part.clone())));
     json!({ "type": "object", "properties": properties, "required": names,
         "additionalProperties": false })
 }

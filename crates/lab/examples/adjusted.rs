@@ -36,7 +36,7 @@ fn alone_or_against_perfect_play<G: HasMeasures>(count: u8, games: u64) {
         let began = Instant::now();
         let tally = players.play(part, 2, &Unwatched, None);
         let each = began.elapsed().as_secs_f64() * 1e3 / games as f64;
-        let setting = Setting { adjusted: true, ..Setting::new::<G>(&choice, names, false) };
+        let setting = Setting { adjusted: true, ..Setting::new(G::ID, &choice, names, false) };
         let (partial, seconds) = (false, 0.0);
         let results = Results { setting, asked: games, parts: vec![part], partial, seconds, tally };
         let document = Document::new(&results);

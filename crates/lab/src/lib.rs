@@ -1,6 +1,6 @@
 //! The lab: millions of games, their statistics, charts and files.
 //!
-//! A [`Players`] plays the sets of a [`Part`] into a [`Tally`]; with the table it
+//! [`any_players`] play the sets of a [`Part`] into a [`Tally`]; with the table it
 //! was played at that makes [`Results`], which are shown as a [`Document`]. All
 //! counting is in whole numbers, so results are the same to the last bit whatever
 //! the number of threads, and joined shards equal the whole.
@@ -9,6 +9,7 @@
 //! stops a run through [`rollwright_minds::Watch`].
 
 mod adjusted;
+mod any_players;
 pub mod chart;
 mod csv;
 mod document;
@@ -36,9 +37,10 @@ pub mod xml;
 mod yahtzee;
 
 pub use adjusted::{Adjusted, AdjustedTally, Judge, NoJudge};
+pub use any_players::{AnyPlayers, any_players};
 pub use chart::Exact;
 pub use csv::csv;
-pub use document::Document;
+pub use document::{Document, measures_of};
 pub use histogram::{Histogram, Moments};
 pub use measures::HasMeasures;
 pub use plan::{MOST_GAMES, Part, Setting, Shard};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use std::ops::Range;
 
-use rollwright_games::{Game, GameId, RuleChoice};
+use rollwright_games::{GameId, RuleChoice};
 use serde::{Deserialize, Serialize};
 
 /// The most games of one result: nothing that is counted can overflow below it.
@@ -31,14 +31,19 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// The table for `choice` of the rules of `G` and these strategies.
+    /// The table for `choice` of the rules of a game and these strategies.
     #[must_use]
-    pub fn new<G: Game>(choice: &RuleChoice, strategies: Vec<String>, duplicate: bool) -> Self {
+    pub fn new(
+        game: GameId,
+        choice: &RuleChoice,
+        strategies: Vec<String>,
+        duplicate: bool,
+    ) -> Self {
         Self {
-            game: G::ID,
+            game,
             rules: choice.set().name.to_owned(),
             version: choice.set().version,
-            settings: choice.settings().map(|(s, value)| (s.key.to_owned(), value)).collect(),
+            settings: choice.values_by_key(),
             strategies,
             duplicate,
             adjusted: false,

@@ -107,7 +107,7 @@ impl<G: HasMeasures> Players<G> {
             let watch = Onward { watch, before };
             tally.merge(&self.play(part, threads, &watch, rows));
             let played = part.to;
-            let reached = self.largest_error(&tally);
+            let reached = tally.largest_error(self.rotations);
             if watch.stopped() || reached <= error || played >= most {
                 return (tally, Part { seed, from: 0, to: played });
             }
@@ -117,18 +117,6 @@ impl<G: HasMeasures> Players<G> {
             let next = (needed as u64).clamp(played + played / 8 + 1, played * 4).min(most);
             part = Part { seed, from: played, to: next };
         }
-    }
-
-    /// The largest standard error of a player's mean score, or of the mean result with
-    /// luck taken out.
-    #[must_use]
-    pub fn largest_error(&self, tally: &Tally) -> f64 {
-        let errors = tally.players.iter().map(|player| match (&player.adjusted, self.rotations) {
-            (Some(adjusted), games) => adjusted.stderr(games),
-            (None, 1) => player.scores.moments().stderr(),
-            (None, games) => player.set_scores.moments().stderr() / games as f64,
-        });
-        errors.fold(0.0, f64::max)
     }
 
     /// What one thread does: take a block, play it, again.

@@ -104,6 +104,18 @@ impl Tally {
         }
     }
 
+    /// The largest standard error of a player's mean score, or of the mean result with luck
+    /// taken out, where each set of dice was played so many times.
+    #[must_use]
+    pub fn largest_error(&self, rotations: u64) -> f64 {
+        let errors = self.players.iter().map(|player| match (&player.adjusted, rotations) {
+            (Some(adjusted), games) => adjusted.stderr(games),
+            (None, 1) => player.scores.moments().stderr(),
+            (None, games) => player.set_scores.moments().stderr() / games as f64,
+        });
+        errors.fold(0.0, f64::max)
+    }
+
     /// Whether `other` counts the same things, so that the two can be added.
     #[must_use]
     pub fn fits(&self, other: &Self) -> bool {

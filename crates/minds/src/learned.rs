@@ -12,6 +12,26 @@ pub(crate) fn lead_step(points: i32) -> usize {
     (EVEN + points.signum() * steps) as usize
 }
 
+/// The weights in a file under `src`, as bytes.
+macro_rules! shipped {
+    ($($path:literal),+) => {
+        $crate::learned::unpacked(include_bytes!(concat!(env!("OUT_DIR"), "/", $($path),+)))
+    };
+}
+pub(crate) use shipped;
+
+/// What `build.rs` packed: the low bytes of numbers of two, and then the high ones.
+pub(crate) fn unpacked(packed: &[u8]) -> Vec<u8> {
+    let planes = miniz_oxide::inflate::decompress_to_vec(packed).unwrap_or_default();
+    let (low, high) = planes.split_at(planes.len().div_ceil(2));
+    let mut bytes = Vec::with_capacity(planes.len());
+    for (at, &byte) in low.iter().enumerate() {
+        bytes.push(byte);
+        bytes.extend(high.get(at));
+    }
+    bytes
+}
+
 /// Weights as bytes: for each part a scale of four and then numbers of two, all
 /// little-endian. These are the parts that were not read yet.
 pub(crate) struct Parts<'a>(&'a [u8]);
@@ -84,5 +104,23 @@ impl Head {
         }
         let products = second.iter().zip(&self.output).map(|(sum, weight)| sum.max(0.0) * weight);
         self.output_base + products.sum::<f32>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unpacked;
+
+    #[test]
+    fn packed_weights_are_those_that_were_learned() {
+        let learned = include_bytes!("yahtzee/two_seats/official.net");
+        assert_eq!(shipped!("yahtzee/two_seats/official.net"), learned);
+        let learned = include_bytes!("qwixx/champion/weights/league-5.net");
+        assert_eq!(shipped!("qwixx/champion/weights/league-5.net"), learned);
+    }
+
+    #[test]
+    fn bytes_that_nothing_packed_are_no_weights() {
+        assert!(unpacked(b"no weights").is_empty());
     }
 }

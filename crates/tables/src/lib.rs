@@ -25,6 +25,7 @@ pub mod sitter;
 mod speed;
 pub mod store;
 pub mod table;
+pub mod tasks;
 pub mod timeline;
 pub mod token;
 pub mod tutor;

@@ -186,7 +186,7 @@ impl Beginning {
             game: self.game,
             rules: set.name.to_owned(),
             version: set.version,
-            settings: self.rules.settings().map(|(s, value)| (s.key.to_owned(), value)).collect(),
+            settings: self.rules.values_by_key(),
             seats: self.sitters.clone(),
             first,
             dice: self.dice,

@@ -1,5 +1,6 @@
 //! Connections: accepting them, giving up on those that dawdle, ending them in order.
 
+use rollwright_tables::tasks::spawn;
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -69,7 +70,7 @@ pub(crate) async fn listen(
             }
         });
         let connection = ending.watch(http.serve_connection(TokioIo::new(stream), service));
-        tokio::spawn(async move {
+        spawn(async move {
             tokio::select! {
                 // Whoever hangs up in the middle is no news.
                 _ = connection => {}
@@ -141,7 +142,7 @@ mod tests {
             let router = Router::new().route("/", get(whoever));
             let (close, closing) = watch::channel(false);
             let room = Room::usual(false);
-            let server = tokio::spawn(listen(listener, router, PATIENCE, room, closing));
+            let server = spawn(listen(listener, router, PATIENCE, room, closing));
             client(address, close.clone()).await;
             close.send_replace(true);
             tokio::time::timeout(Duration::from_secs(5), server).await.unwrap().unwrap();

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use rollwright_tables::tasks::spawn;
 use rollwright_tables::{Store, StoreError};
 use tokio::sync::Mutex;
 
@@ -41,7 +42,7 @@ impl Readiness {
         }
         let store = store.clone();
         // It goes on even if whoever asked goes away, or many who do could ask often.
-        let asked = tokio::spawn(async move {
+        let asked = spawn(async move {
             let result = store.probe().await;
             if let Err(error) = &result {
                 let cause = std::error::Error::source(error).map(ToString::to_string);

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use rollwright_minds::{SolutionCache, Solutions, Unwatched};
 use rollwright_tables::metrics::Counter;
+use rollwright_tables::tasks::spawn;
 use rollwright_tables::{Store, StoreError, StudyLimits, Tables};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -172,7 +173,7 @@ async fn serve(options: Options, dropped_lines: Arc<Counter>) -> Result<(), Serv
     // Before the first request is answered.
     tables.read_orders().await?;
     let reads_orders = tables.clone();
-    let reading = tokio::spawn(async move {
+    let reading = spawn(async move {
         loop {
             tokio::time::sleep(ORDERS).await;
             if let Err(error) = reads_orders.read_orders().await {
@@ -181,7 +182,7 @@ async fn serve(options: Options, dropped_lines: Arc<Counter>) -> Result<(), Serv
         }
     });
     let tidy = tables.clone();
-    let tidying = tokio::spawn(async move {
+    let tidying = spawn(async move {
         loop {
             tokio::time::sleep(TIDY).await;
             tidy.tidy();
@@ -191,10 +192,10 @@ async fn serve(options: Options, dropped_lines: Arc<Counter>) -> Result<(), Serv
     let metrics_address = metrics.as_ref().map(TcpListener::local_addr).transpose()?;
     if let Some(metrics) = metrics {
         let (router, room) = (metrics_router(app.clone()), Room::usual(false));
-        tokio::spawn(listen(metrics, router, IDLE, room, closing.clone()));
+        spawn(listen(metrics, router, IDLE, room, closing.clone()));
     }
     let room = Room::usual(options.behind_proxy);
-    let server = tokio::spawn(listen(listener, router(app), IDLE, room, closing));
+    let server = spawn(listen(listener, router(app), IDLE, room, closing));
     // Whoever is greeted may say at once that it shall stop.
     let told_to_stop = told_to_stop()?;
     (options.greet)(shared.unwrap_or(address), metrics_address);

@@ -15,6 +15,7 @@ use rollwright_games::record::{Record, fold};
 use rollwright_games::{Facts, Game, GameId, Seat, with_game};
 use rollwright_minds::{HasBots, luck_of};
 use rollwright_tables::store::{Trainee, TrainingAnswer, TrainingMistake};
+use rollwright_tables::tasks::{spawn, spawn_blocking};
 use rollwright_tables::{Id, Refusal, TokenHash};
 use tokio::sync::Semaphore;
 
@@ -193,7 +194,7 @@ async fn made<G: HasBots + Facts>(app: &App, source: &Source) -> Result<Option<P
 pub(crate) fn look_through(app: &App, who: &TokenHash, game: GameId) {
     let Ok(turn) = app.training.looking.clone().try_acquire_owned() else { return };
     let (app, who) = (app.clone(), who.clone());
-    tokio::spawn(async move {
+    spawn(async move {
         let _turn = turn;
         for _ in 0..GAMES {
             let looked = with_game!(game, G => look_through_one::<G>(&app, &who).await);
@@ -251,7 +252,7 @@ async fn reviewed<G: HasBots + Facts>(
     let of = TrainingTable { rules: folded.rules.clone(), seats: folded.opening.seats() };
     let coach = coach_for::<G>(app, &of).await?;
     let clock = Clock::new(PATIENCE, app.closing.clone());
-    let work = tokio::task::spawn_blocking(move || {
+    let work = spawn_blocking(move || {
         let review = coach.review(&record, &folded, &clock).map_err(|_| NoCoach::TooLong)?;
         Ok(mistakes(&review, &table, &seats))
     });

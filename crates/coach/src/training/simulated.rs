@@ -160,7 +160,7 @@ fn header<G: Game>(TrainingTable { rules, seats }: &TrainingTable) -> Header {
         game: G::ID,
         rules: set.name.to_owned(),
         version: set.version,
-        settings: rules.settings().map(|(set, value)| (set.key.to_owned(), value)).collect(),
+        settings: rules.values_by_key(),
         seats: seats.iter().map(sitter).collect(),
         first: Seat(0),
         dice: DiceKind::Random,

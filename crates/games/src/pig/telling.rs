@@ -51,7 +51,7 @@ impl Telling for Pig {
     }
 
     fn state_schema() -> Value {
-        object([
+        object(&[
             ("goal", number(10, 200, "the score that wins")),
             ("scores", list(number(0, 400, "what a seat has held, by seat"))),
             ("turn", number(0, 400, "what was gathered in this turn")),

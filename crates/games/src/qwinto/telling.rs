@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use super::state_schema;
 use super::texts::texts;
 use super::{Action, CELLS, Ending, Question, Qwinto, Reason, Row as Lane};
+use crate::schema::by_name;
 use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, actions_of, note, offered};
 use crate::{About, Game, Lesson, Named, Phase, Seat, Telling};
 
@@ -52,8 +53,7 @@ impl Telling for Qwinto {
             });
             json!({
                 "seat": u8::from(seat),
-                "rows": rows.into_iter().map(|(name, row)| (name.to_owned(), row))
-                    .collect::<serde_json::Map<_, _>>(),
+                "rows": by_name(rows),
                 "failed_throws": sheet.failed(),
                 "bonus_points": sheet.bonus_points(),
                 "points": sheet.points(),
@@ -66,9 +66,8 @@ impl Telling for Qwinto {
             "seats": seats,
             "chosen_dice": self.chosen().map(names),
             "roll": self.rolled().map(|roll| json!({
-                "faces": Lane::ALL.into_iter()
-                    .filter_map(|lane| Some((lane.die().name.to_owned(), json!(roll.face(lane)?))))
-                    .collect::<serde_json::Map<_, _>>(),
+                "faces": by_name(Lane::ALL.into_iter()
+                    .filter_map(|lane| Some((lane.die().name, json!(roll.face(lane)?))))),
                 "sum": roll.sum(),
                 "is_second": self.is_reroll(),
             })),

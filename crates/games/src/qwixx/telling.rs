@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use super::state_schema;
 use super::texts::texts;
 use super::{Action, Cell as Place, Ending, Question, Qwixx, Reason};
+use crate::schema::by_name;
 use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, actions_of, dice_due, note, offered};
 use crate::{About, Colour, Game, Lesson, Named, Phase, Seat, Telling};
 
@@ -53,7 +54,7 @@ impl Telling for Qwixx {
             });
             json!({
                 "seat": u8::from(seat),
-                "rows": rows.into_iter().collect::<serde_json::Map<_, _>>(),
+                "rows": by_name(rows),
                 "penalties": sheet.penalties,
                 "points": sheet.points(),
             })
@@ -64,12 +65,11 @@ impl Telling for Qwixx {
             "locked_rows": names(self.locked_rows()),
             "dice": self.dice_on_table().map(|roll| json!({
                 "white": roll.white,
-                "colour": Colour::ALL.into_iter()
+                "colour": by_name(Colour::ALL.into_iter()
                     .map(|row| (key(row), roll.colour[row as usize]))
                     // A die that has left the game shows 0.
                     .filter(|&(_, face)| face > 0)
-                    .map(|(row, face)| (row, json!(face)))
-                    .collect::<serde_json::Map<_, _>>(),
+                    .map(|(row, face)| (row, json!(face)))),
             })),
             "question": match self.phase() {
                 Phase::Decide { question, .. } => Some(question.name()),

@@ -1,7 +1,5 @@
 //! From a record to the position it tells of.
 
-use std::collections::BTreeMap;
-
 use super::{Damage, DiceKind, Event, Header, Impossible, Misfit, Record, Sitter};
 use crate::{Game, RuleChoice, Seat};
 
@@ -48,10 +46,8 @@ impl<G: Game> Folded<G> {
         if header.game != G::ID {
             return Err(bad(format!("this is a game of {}, not of {}", header.game, G::ID)));
         }
-        let settings: BTreeMap<String, String> =
-            header.settings.iter().map(|(key, value)| (key.clone(), value.to_string())).collect();
-        let rules =
-            RuleChoice::new::<G>(Some(&header.rules), &settings).map_err(|e| bad(e.to_string()))?;
+        let rules = RuleChoice::kept::<G>(&header.rules, &header.settings);
+        let rules = rules.map_err(|e| bad(e.to_string()))?;
         let set = rules.set();
         if header.version != set.version {
             return Err(bad(format!(

@@ -6,7 +6,7 @@ use super::Warrior;
 use crate::schema::{list, number, object, points, question, seat, truth};
 
 pub(super) fn schema() -> Value {
-    let warrior = object([
+    let warrior = object(&[
         ("seat", seat()),
         ("level", number(0, 9, "the level, from 0")),
         ("x", number(0, 9, "the row on its board, from 0")),
@@ -14,7 +14,7 @@ pub(super) fn schema() -> Value {
         ("energy", points("the energy")),
         ("squares_to_go", number(0, 999, "how far it is to the last square")),
     ]);
-    object([
+    object(&[
         ("levels", number(3, 10, "how many boards there are")),
         ("size", number(3, 10, "how wide each is")),
         ("warriors", list(warrior)),

@@ -1,11 +1,12 @@
 //! How Yahtzee looks: thirteen boxes, one a row.
 
 use rollwright_words::Lang;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::state_schema;
 use super::texts::texts;
 use super::{Category, Ending, Question, Reason, Yahtzee};
+use crate::schema::by_name;
 use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, actions_of, note, offered};
 use crate::{About, Game, Lesson, Named, Phase, Seat, Telling};
 
@@ -36,11 +37,10 @@ impl Telling for Yahtzee {
 
     fn state(&self) -> Value {
         let seats = self.seats().iter().zip(self.sheets()).map(|(seat, sheet)| {
-            let boxes = Category::ALL.into_iter();
-            let boxes = boxes.map(|of| (of.word().to_owned(), json!(sheet.points(of))));
+            let boxes = Category::ALL.map(|of| (of.word(), json!(sheet.points(of))));
             json!({
                 "seat": u8::from(seat),
-                "boxes": boxes.collect::<Map<_, _>>(),
+                "boxes": by_name(boxes),
                 "upper_sum": sheet.upper(),
                 "upper_bonus": sheet.upper_bonus(),
                 "chips": sheet.chips(),

@@ -180,7 +180,8 @@ pub struct Ending {
     pub rate: f64,
 }
 
-/// The measures of a game.
-pub(crate) fn measures_of(game: GameId) -> &'static [Measure] {
+/// What is counted in a game for every seat, beside scores.
+#[must_use]
+pub fn measures_of(game: GameId) -> &'static [Measure] {
     with_game!(game, G => <G as HasMeasures>::measures())
 }

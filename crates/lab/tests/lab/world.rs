@@ -24,7 +24,7 @@ pub(crate) fn players<G: HasMeasures>(
     let makers =
         strategies.iter().map(|name| G::maker(name, &rules, seats, solutions()).unwrap()).collect();
     let names = strategies.iter().map(|&name| name.to_owned()).collect();
-    let setting = Setting::new::<G>(&choice, names, duplicate);
+    let setting = Setting::new(G::ID, &choice, names, duplicate);
     let rotations = setting.rotations();
     (setting, Players { rules, seats, makers, rotations, judge: None })
 }

@@ -16,6 +16,7 @@ use super::outlook::{Judge, Outlook, Player};
 use super::turn::{Dice, Prospects, SUMS, Throw, best_dice};
 use super::weights;
 use crate::bot::Bot;
+use crate::learned::shipped;
 
 /// What a win is worth in points, chosen by wins alone. Points count beside it, since far from
 /// the end a chance to win is known less well than points are.
@@ -27,10 +28,10 @@ const MEASURED_PRIZE: f32 = 4.0;
 /// The middle of the scale on which points are compared, to keep numbers small.
 const MIDDLE: f32 = 60.0;
 
-static AT_TABLES: LazyLock<Arc<Net>> = LazyLock::new(|| shipped(include_bytes!("champion.bin")));
-static ALONE: LazyLock<Arc<Net>> = LazyLock::new(|| shipped(include_bytes!("alone.bin")));
+static AT_TABLES: LazyLock<Arc<Net>> = LazyLock::new(|| read(&shipped!("qwinto/champion.bin")));
+static ALONE: LazyLock<Arc<Net>> = LazyLock::new(|| read(&shipped!("qwinto/alone.bin")));
 
-fn shipped(bytes: &[u8]) -> Arc<Net> {
+fn read(bytes: &[u8]) -> Arc<Net> {
     Arc::new(weights::read(bytes).unwrap_or_else(Net::zero))
 }
 

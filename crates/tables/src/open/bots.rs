@@ -12,6 +12,7 @@ use crate::any_game::Thought;
 use crate::refusal::Refusal;
 use crate::store::StoreError;
 use crate::table::Table;
+use crate::tasks::{spawn, spawn_blocking};
 
 /// A table under its lock.
 type Held = OwnedMutexGuard<Option<Table>>;
@@ -43,7 +44,7 @@ impl Tables {
             return;
         }
         let (tables, open) = (self.clone(), open.clone());
-        tokio::spawn(async move { tables.play_bots(&open).await });
+        spawn(async move { tables.play_bots(&open).await });
     }
 
     /// Plays until nobody here has anything to do. One task a table does so: the table
@@ -184,7 +185,7 @@ async fn thought_over(
     asked: Option<(Seat, Thought)>,
     pause: Option<impl Future<Output = ()>>,
 ) -> Thinking {
-    let thinking = asked.map(|(seat, thought)| (seat, tokio::task::spawn_blocking(thought)));
+    let thinking = asked.map(|(seat, thought)| (seat, spawn_blocking(thought)));
     if let Some(pause) = pause {
         pause.await;
     }

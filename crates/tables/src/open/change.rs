@@ -14,6 +14,7 @@ use crate::refusal::Refusal;
 use crate::store::leases::Fence;
 use crate::store::{Keep, StoreError};
 use crate::table::Table;
+use crate::tasks::spawn;
 use crate::token::{Id, TokenHash};
 
 /// How often a change is tried again because another server was faster.
@@ -53,7 +54,7 @@ impl Tables {
             result
         };
         // What it logs belongs to whoever asked.
-        let task = tokio::spawn(change.in_current_span());
+        let task = spawn(change.in_current_span());
         task.await.unwrap_or(Err(Refusal::Store(StoreError::Closed)))
     }
 

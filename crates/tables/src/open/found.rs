@@ -16,6 +16,7 @@ use crate::sitter::clean_name;
 use crate::speed::BotSpeed;
 use crate::store::{NewTable, Origin, StoreError};
 use crate::table::{Chair, Founding, Person, Table};
+use crate::tasks::spawn;
 use crate::token::{Id, Seed, Token, TokenHash};
 use crate::tutor::Tutor;
 
@@ -157,7 +158,7 @@ impl Tables {
 
     /// Keeps a new table and lets its bots begin.
     async fn settle_down(self, mut new: NewTable) -> Result<u64, Refusal> {
-        let task = tokio::spawn(async move {
+        let task = spawn(async move {
             let id = new.founding.id.clone();
             let mut table = Table::new(new.founding.clone(), Vec::new())
                 .map_err(|damage| SetupError::Seats(damage.why))?;

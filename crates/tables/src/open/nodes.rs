@@ -16,6 +16,7 @@ use crate::store::StoreError;
 use crate::store::bell::{Heard, Ring};
 use crate::store::beside::Beside;
 use crate::store::leases::{Fence, LEASE, share_of};
+use crate::tasks::spawn;
 use crate::token::Id;
 
 /// How often leases are renewed.
@@ -109,7 +110,7 @@ impl Tables {
             let node = Node { id: Id::fresh()?, leases, tell, ahead };
             self.store.ring_as(&node.id);
             self.node = Some(Arc::new(node));
-            tokio::spawn(self.clone().tell_beside(told));
+            spawn(self.clone().tell_beside(told));
         }
         Ok(self)
     }
@@ -134,7 +135,7 @@ impl Tables {
             bell.store(false, Ordering::Relaxed);
             if !self.store.is_pooled() {
                 let heard = self.store.listen(&node.id);
-                tasks.push(tokio::spawn(self.clone().hear_all(heard, look.clone(), bell.clone())));
+                tasks.push(spawn(self.clone().hear_all(heard, look.clone(), bell.clone())));
             }
         }
         self.renew().await?;
@@ -142,8 +143,8 @@ impl Tables {
             // What was left when the server stopped goes on.
             self.wake_due(true, |_| true).await?;
         }
-        tasks.push(tokio::spawn(self.clone().keep_renewing()));
-        tasks.push(tokio::spawn(self.clone().keep_sweeping(from, look, bell)));
+        tasks.push(spawn(self.clone().keep_renewing()));
+        tasks.push(spawn(self.clone().keep_sweeping(from, look, bell)));
         Ok(Attending { tables: self.clone(), tasks })
     }
 
@@ -276,12 +277,12 @@ impl Tables {
         if let Some(open) = open {
             if ring.changes == 0 {
                 let tables = self.clone();
-                tokio::spawn(async move { tables.look_beside(&open).await });
+                spawn(async move { tables.look_beside(&open).await });
                 return;
             }
             if open.known.load(Ordering::Relaxed) < ring.changes {
                 let tables = self.clone();
-                tokio::spawn(async move { tables.look_again(&open).await });
+                spawn(async move { tables.look_again(&open).await });
                 return;
             }
         }
@@ -311,7 +312,7 @@ impl Tables {
     /// Has the bots of a table play, if there are any that have something to do.
     fn wake(&self, table: &Id) {
         let (tables, id) = (self.clone(), table.clone());
-        tokio::spawn(async move {
+        spawn(async move {
             let open = tables.open_table(&id);
             let mut held = open.table.clone().lock_owned().await;
             if let Err(refusal) = tables.wake_held(&open, &mut held).await {

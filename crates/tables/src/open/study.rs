@@ -21,6 +21,7 @@ use crate::setup::SetupError;
 use crate::store::beside::Kind;
 use crate::store::{Class, StoreError};
 use crate::table::Table;
+use crate::tasks::{spawn, spawn_blocking};
 use crate::token::Id;
 
 /// How much bots may study.
@@ -224,12 +225,12 @@ impl Tables {
         let game = table.game().boxed();
         if let Some(patience) = self.stand_in_after {
             let (tables, open) = (self.clone(), open.clone());
-            tokio::spawn(async move {
+            spawn(async move {
                 (tables.pause)(patience).await;
                 tables.stand_in(&open).await;
             });
         }
-        tokio::spawn(async move {
+        spawn(async move {
             let worked_out = tables.work_out(study, game, &strategy).await;
             drop(waiting);
             tables.graduate(&open, worked_out).await;
@@ -247,7 +248,7 @@ impl Tables {
     /// Has bots that are ready take over once the table is not locked any more.
     fn relieve_soon(&self, open: &Arc<OpenTable>) {
         let (tables, open) = (self.clone(), open.clone());
-        tokio::spawn(async move { tables.relieve(&open).await });
+        spawn(async move { tables.relieve(&open).await });
     }
 
     /// Bots that are ready now take over from those that stood in for them.
@@ -292,9 +293,7 @@ impl Tables {
         let closed = |_| Refusal::Store(StoreError::Closed);
         let _turn = self.studies.places.acquire().await.map_err(closed)?;
         let (solutions, name) = (self.solutions.clone(), strategy.to_owned());
-        let made = tokio::task::spawn_blocking(move || {
-            game.bot(&name, &solutions.watched_by(study.as_ref()))
-        });
+        let made = spawn_blocking(move || game.bot(&name, &solutions.watched_by(study.as_ref())));
         let closed = |_| Refusal::Store(StoreError::Closed);
         Ok(made.await.map_err(closed)?.map_err(SetupError::Bot)?)
     }
@@ -325,9 +324,7 @@ impl Tables {
     ) -> Result<Option<AnyBot>, Refusal> {
         let (game, solutions) = (game.boxed(), self.solutions.clone());
         let strategy = strategy.to_owned();
-        let made = tokio::task::spawn_blocking(move || {
-            game.bot(&strategy, &solutions.watched_by(&NothingNew))
-        });
+        let made = spawn_blocking(move || game.bot(&strategy, &solutions.watched_by(&NothingNew)));
         match made.await.map_err(|_| Refusal::Store(StoreError::Closed))? {
             Ok(bot) => Ok(Some(bot)),
             Err(BotError::Stopped(_)) => Ok(None),

@@ -15,6 +15,7 @@ use tokio::sync::mpsc;
 
 use super::{Store, StoreError};
 use crate::due::Due;
+use crate::tasks::spawn;
 use crate::token::Id;
 
 /// The one channel of all servers over a database.
@@ -88,7 +89,7 @@ impl Store {
             return;
         }
         let (store, node) = (self.clone(), node.clone());
-        tokio::spawn(async move {
+        spawn(async move {
             let mut gathered = Vec::new();
             while rings.recv_many(&mut gathered, MOST).await > 0 {
                 if gathered.len() < MOST {
@@ -116,7 +117,7 @@ impl Store {
     pub(crate) fn listen(&self, node: &Id) -> mpsc::Receiver<Heard> {
         let (hear, heard) = mpsc::channel(4096);
         let (store, node) = (self.clone(), node.clone());
-        tokio::spawn(async move {
+        spawn(async move {
             while !hear.is_closed() {
                 if let Err(error) = store.listen_once(&node, &hear).await {
                     tracing::warn!(%error, "the doorbell is not heard");

@@ -17,6 +17,7 @@ use super::dialect::Writing;
 use super::file::OpenFile;
 use super::job::{Done, Job};
 use crate::metrics::Metrics;
+use crate::tasks::spawn;
 
 /// The most jobs in one transaction.
 const MOST: usize = 256;
@@ -55,7 +56,7 @@ pub(super) fn start(
 ) -> mpsc::Sender<Ask> {
     let (sender, mut asked) = mpsc::channel(4096);
     let mut writer = Writer { address, connection: Some(connection), log: None, bell, metrics };
-    tokio::spawn(async move {
+    spawn(async move {
         let (mut asks, mut closed) = (Vec::new(), Vec::new());
         while asked.recv_many(&mut asks, MOST).await > 0 {
             let mut batch = Vec::new();

@@ -205,10 +205,11 @@ impl<G: ConsoleGame> Scene<G> {
             let costs = self.costs(seat, action);
             choices.push(Choice { label, does: Does::Act(text), costs });
         }
-        // What costs something stands last.
-        choices.sort_by_key(|choice| choice.costs);
         self.dice_to_choose = !by_dice.is_empty();
-        self.choices.append(&mut choices);
+        // What costs something stands last.
+        let (costly, free): (Vec<_>, Vec<_>) = choices.into_iter().partition(|one| one.costs);
+        self.choices.extend(free);
+        self.choices.extend(costly);
     }
 
     /// The actions that choosing dice leads to.

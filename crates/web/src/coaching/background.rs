@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rollwright_tables::Id;
+use rollwright_tables::tasks::spawn;
 use tokio::sync::Semaphore;
 
 use super::NoCoach;
@@ -79,10 +80,10 @@ impl<T: Send + Sync + 'static> Background<T> {
         kept.truncate(MOST_KEPT);
         drop(kept);
         let (turn, begun, making) = (self.one_at_a_time.clone(), new.clone(), make(new.clone()));
-        tokio::spawn(async move {
+        spawn(async move {
             let Ok(_turn) = turn.acquire().await else { return };
             // A task of its own, so that a failure of the program ends as one.
-            let outcome = tokio::spawn(making).await.unwrap_or(Err(NoCoach::Broken));
+            let outcome = spawn(making).await.unwrap_or(Err(NoCoach::Broken));
             let outcome = outcome.map(Arc::new);
             *begun.outcome.lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome);
         });

@@ -1,6 +1,7 @@
 //! Coaches for hints, the tutor and the trainer: made ready in the background, a few kept
 //! in memory, and asked one question at a time, so that visitors can't take all cores.
 
+use rollwright_tables::tasks::{spawn, spawn_blocking};
 use std::any::Any;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -147,10 +148,10 @@ impl Coaches {
         let (turn, rules) = (self.preparing.clone(), G::rules(rules));
         let (solutions, closing) = (app.tables.solutions().clone(), app.closing.clone());
         let begun = new.clone();
-        tokio::spawn(async move {
+        spawn(async move {
             let Ok(_turn) = turn.acquire().await else { return };
             let worker = begun.clone();
-            let work = tokio::task::spawn_blocking(move || {
+            let work = spawn_blocking(move || {
                 let shown =
                     Shown { clock: Clock::new(PATIENCE, closing), percent: &worker.percent };
                 prepared::<G>(&rules, seats, &solutions, &shown)
@@ -168,7 +169,7 @@ impl Coaches {
     ) -> Result<T, NoCoach> {
         let place = self.places.clone().try_acquire_owned().map_err(|_| NoCoach::Busy)?;
         let turn = self.thinking.clone().acquire_owned().await.map_err(|_| NoCoach::Broken)?;
-        let work = tokio::task::spawn_blocking(move || {
+        let work = spawn_blocking(move || {
             // Held until the work is done, also where whoever asked has gone away.
             let _held = (place, turn);
             question()

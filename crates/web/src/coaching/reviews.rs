@@ -10,6 +10,7 @@ use rollwright_lab::review_page;
 use rollwright_minds::HasBots;
 use rollwright_tables::Id;
 use rollwright_tables::store::{KeptReview, ReviewSettings};
+use rollwright_tables::tasks::spawn_blocking;
 
 use super::background::About;
 use super::coaches::{Clock, Shown};
@@ -94,7 +95,7 @@ async fn found_or_made<G: HasBots + Facts>(
     let coaches = &app.coaching.coaches;
     let coach = coaches.coach_when_ready::<G>(app, &rules, seats, &work.percent).await?;
     let (worker, closing) = (work.clone(), app.closing.clone());
-    let make = tokio::task::spawn_blocking(move || {
+    let make = spawn_blocking(move || {
         let shown = Shown { clock: Clock::new(PATIENCE, closing), percent: &worker.percent };
         let review = coach.review(&record, &folded, &shown).map_err(|_| NoCoach::TooLong)?;
         Ok((review.written(), Reviewed::of(review, folded)))

@@ -11,6 +11,7 @@ use rollwright_games::{GameId, RuleChoice, with_game};
 use rollwright_lab::SolutionDocument;
 use rollwright_minds::{BotError, HasBots, Solutions, SolveOptions, Solving, Stopped, Watch};
 use rollwright_tables::Tables;
+use rollwright_tables::tasks::{spawn, spawn_blocking};
 use tokio::sync::{Semaphore, watch};
 
 /// Games with what perfect play leads to.
@@ -81,10 +82,10 @@ impl ExactGames {
         all.insert((game, rules), begun.clone());
         let (exact, tables) = (begun.clone(), tables.clone());
         let gate = self.one_at_a_time.clone();
-        tokio::spawn(async move {
+        spawn(async move {
             let _turn = gate.acquire().await;
             let work = exact.clone();
-            let found = tokio::task::spawn_blocking(move || {
+            let found = spawn_blocking(move || {
                 let clock = Clock { exact: &work, closing };
                 let solutions = tables.solutions().watched_by(&clock);
                 with_game!(game, G => solve::<G>(&choice, &solutions))

@@ -1,6 +1,7 @@
 //! Results that somebody has put into the folder, as `rollwright simulate --format
 //! json --out FILE.json` writes them.
 
+use rollwright_tables::tasks::spawn_blocking;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -22,14 +23,14 @@ impl Lab {
     /// The names of the files, without their ending.
     pub(crate) async fn kept(&self) -> Vec<String> {
         let Some(folder) = self.folder.clone() else { return Vec::new() };
-        tokio::task::spawn_blocking(move || list(&folder)).await.unwrap_or_default()
+        spawn_blocking(move || list(&folder)).await.unwrap_or_default()
     }
 
     /// The results kept under a name; `None` if there are none, or something else.
     pub(crate) async fn kept_document(&self, name: &str) -> Option<Document> {
         let folder = self.folder.clone()?;
         let path = is_plain(name).then(|| folder.join(format!("{name}.json")))?;
-        tokio::task::spawn_blocking(move || read(&path)).await.ok()?
+        spawn_blocking(move || read(&path)).await.ok()?
     }
 }
 

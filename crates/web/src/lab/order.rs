@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use rollwright_games::{GameId, RuleChoice, Seat, Seats, with_game};
-use rollwright_lab::{Document, HasMeasures, Part, Players, Results, Setting};
+use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats, with_game};
+use rollwright_lab::{Document, Part, Results, Setting, any_players};
 use rollwright_minds::strategy_named;
 use rollwright_minds::{HasBots, OnlyKept, Solutions, Watch};
 use rollwright_tables::setup::SetupError;
@@ -46,21 +46,22 @@ impl Order {
     /// # Errors
     /// Rules, settings, strategies or a number of seats that do not exist.
     pub(crate) fn new(wanted: Wanted) -> Result<Self, SetupError> {
-        with_game!(wanted.game, G => {
-            let choice = RuleChoice::new::<G>(wanted.rules.as_deref(), &wanted.settings)?;
-            let names = wanted.strategies.iter().map(|name| Ok(strategy_named::<G>(name)?.into_owned()));
-            let names = names.collect::<Result<Vec<_>, SetupError>>()?;
-            // Whoever is alone is studied, also where a rule set asks for more.
-            let alone = names.len() == 1 && G::can_be_alone();
-            let seats = match Seats::new(1, Seat(0)) {
-                Some(seats) if alone => seats,
-                _ => choice.set().seats(names.len(), Seat(0))?,
-            };
-            let setting = Setting::new::<G>(&choice, names, wanted.duplicate);
-            let rotations = setting.rotations();
-            let games = (wanted.games.clamp(1, MOST_GAMES) / rotations).max(1) * rotations;
-            Ok(Self { wanted, setting, choice, seats, games })
-        })
+        let game = wanted.game;
+        let rules = wanted.rules.as_deref();
+        let choice = with_game!(game, G => RuleChoice::new::<G>(rules, &wanted.settings))?;
+        let named = |name: &String| with_game!(game, G => strategy_named::<G>(name));
+        let names = wanted.strategies.iter().map(|name| Ok(named(name)?.into_owned()));
+        let names = names.collect::<Result<Vec<_>, SetupError>>()?;
+        // Whoever is alone is studied, also where a rule set asks for more.
+        let alone = names.len() == 1 && with_game!(game, G => G::can_be_alone());
+        let seats = match Seats::new(1, Seat(0)) {
+            Some(seats) if alone => seats,
+            _ => choice.set().seats(names.len(), Seat(0))?,
+        };
+        let setting = Setting::new(game, &choice, names, wanted.duplicate);
+        let rotations = setting.rotations();
+        let games = (wanted.games.clamp(1, MOST_GAMES) / rotations).max(1) * rotations;
+        Ok(Self { wanted, setting, choice, seats, games })
     }
 
     /// Plays. `ready` is told when the bots are.
@@ -70,28 +71,23 @@ impl Order {
         watch: &dyn Watch,
         ready: &dyn Fn(),
     ) -> Result<Document, Failed> {
-        with_game!(self.setting.game, G => self.play_as::<G>(solutions, watch, ready))
-    }
-
-    fn play_as<G: HasMeasures>(
-        &self,
-        solutions: &Solutions<'_>,
-        watch: &dyn Watch,
-        ready: &dyn Fn(),
-    ) -> Result<Document, Failed> {
-        let rules = G::rules(&self.choice);
+        let game = self.setting.game;
+        let strategies = &self.setting.strategies;
         // What takes too much must be there already.
-        let cost = |name: &String| G::study_cost(name, &rules, self.seats.count()).0;
-        let bearable = self.setting.strategies.iter().all(|name| cost(name).is_bearable());
+        let cost = |name: &String| {
+            with_game!(game, G => {
+                G::study_cost(name, &G::rules(&self.choice), self.seats.count()).0
+            })
+        };
+        let bearable = strategies.iter().all(|name| cost(name).is_bearable());
         let building: &dyn Watch = if bearable { watch } else { &OnlyKept };
         let solutions = solutions.watched_by(building);
-        let makers = (self.setting.strategies.iter())
-            .map(|name| G::maker(name, &rules, self.seats, &solutions))
-            .collect::<Result<_, _>>()
-            .map_err(Failed::Bot)?;
+        let bots = any_players(game, &self.choice, self.seats, strategies, &solutions);
+        let bots = bots.map_err(Failed::Bot)?;
         ready();
         let rotations = self.setting.rotations();
-        let players = Players { rules, seats: self.seats, makers, rotations, judge: None };
+        let seated: Vec<usize> = (0..strategies.len()).collect();
+        let players = bots.line_up(&seated, rotations);
         let part = Part { seed: self.wanted.seed, from: 0, to: self.games / rotations };
         let began = Instant::now();
         // One thread: people at tables come first.

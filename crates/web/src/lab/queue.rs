@@ -9,6 +9,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::Instant;
 
 use rollwright_minds::Watch;
+use rollwright_tables::tasks::{spawn, spawn_blocking};
 use rollwright_tables::{Id, Tables, TokenHash};
 use tokio::sync::watch;
 
@@ -93,11 +94,11 @@ impl Lab {
             }
         };
         let (lab, tables) = (self.clone(), tables.clone());
-        tokio::spawn(shared::tell(run.clone(), tables.clone()));
-        tokio::spawn(async move {
+        spawn(shared::tell(run.clone(), tables.clone()));
+        spawn(async move {
             let (worker, watched) = (run.clone(), closing.clone());
             let (until, solutions) = (Instant::now() + lab.patience, tables.solutions().clone());
-            let work = tokio::task::spawn_blocking(move || {
+            let work = spawn_blocking(move || {
                 let playing = AtomicBool::new(false);
                 let clock = Clock { run: &worker, until, playing, closing: watched };
                 let ready = || clock.playing.store(true, Ordering::Relaxed);

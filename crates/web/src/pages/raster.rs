@@ -1,5 +1,6 @@
 //! Pictures that can't be drawings, because phones and previews of links want dots.
 
+use rollwright_tables::tasks::spawn_blocking;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -18,7 +19,7 @@ pub(super) async fn kept_png(
     name: String,
     drawing: impl FnOnce() -> String + Send + 'static,
 ) -> Response {
-    let made = tokio::task::spawn_blocking(move || {
+    let made = spawn_blocking(move || {
         let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(picture) = kept.get(&name) {
             return Ok(picture.clone());

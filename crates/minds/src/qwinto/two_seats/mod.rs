@@ -15,12 +15,13 @@ use super::features::{Features, failed_feature, list_changes};
 use super::outlook::{Judge, Outlook, Player};
 use super::turn::{Dice, Prospects, SUMS, Throw, best_dice};
 use crate::bot::Bot;
+use crate::learned::shipped;
 use net::{Page, PairNet, Sums, add};
 
 type Shipped = LazyLock<Option<Arc<PairNet>>>;
 
-static OFFICIAL: Shipped = LazyLock::new(|| read(include_bytes!("official.net")));
-static OTTAWA: Shipped = LazyLock::new(|| read(include_bytes!("ottawa.net")));
+static OFFICIAL: Shipped = LazyLock::new(|| read(&shipped!("qwinto/two_seats/official.net")));
+static OTTAWA: Shipped = LazyLock::new(|| read(&shipped!("qwinto/two_seats/ottawa.net")));
 
 fn read(bytes: &[u8]) -> Option<Arc<PairNet>> {
     PairNet::from_bytes(bytes).map(Arc::new)

@@ -54,7 +54,7 @@ impl Champion {
         match rules.kind() {
             RuleSetKind::Official => {
                 let (weights, seen) = weights::league(seats);
-                Ok(Self::of_the_league(weights, seen))
+                Ok(Self::of_the_league(&weights, seen))
             }
             RuleSetKind::Concordia | RuleSetKind::Ottawa => {
                 Self::by_tables(rules, seats, solutions)
@@ -73,7 +73,7 @@ impl Champion {
         seats: usize,
         solutions: &Solutions<'_>,
     ) -> Result<Option<Self>, Stopped> {
-        Self::with_weights(weights::weights(rules.kind(), seats), rules, seats, solutions)
+        Self::with_weights(&weights::weights(rules.kind(), seats), rules, seats, solutions)
     }
 
     /// The champion with weights from a league of so many seats; `None` when they are none.

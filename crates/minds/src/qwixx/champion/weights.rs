@@ -2,15 +2,17 @@
 
 use rollwright_games::qwixx::RuleSetKind;
 
+use crate::learned::shipped;
+
 macro_rules! net {
     ($name:literal) => {
-        include_bytes!(concat!("weights/", $name, ".net")).as_slice()
+        shipped!("qwixx/champion/weights/", $name, ".net")
     };
 }
 
 /// The weights that were learned in the league (`official`), for a table of so many seats or
 /// the nearest number that was learned; and that number.
-pub(super) fn league(seats: usize) -> (&'static [u8], usize) {
+pub(super) fn league(seats: usize) -> (Vec<u8>, usize) {
     match seats {
         ..=2 => (net!("league-2"), 2),
         3 => (net!("league-3"), 3),
@@ -21,7 +23,7 @@ pub(super) fn league(seats: usize) -> (&'static [u8], usize) {
 
 /// The weights beside tables for these rules and a table of so many seats, or the nearest number
 /// that was learned.
-pub(super) fn weights(kind: RuleSetKind, seats: usize) -> &'static [u8] {
+pub(super) fn weights(kind: RuleSetKind, seats: usize) -> Vec<u8> {
     match (kind, seats) {
         (RuleSetKind::Official, ..=2) => net!("official-2"),
         (RuleSetKind::Official, 3) => net!("official-3"),

@@ -14,7 +14,7 @@ use super::finish::PLAYED_OUT;
 use super::solve::Solved;
 use super::spread::Spread;
 use super::states::{Parts, State};
-use crate::learned::Parts as Weights;
+use crate::learned::{Parts as Weights, shipped};
 use net::{Net, Side, Sums};
 
 /// The fewest open boxes after a turn that there is a net for. Fewer are played out.
@@ -25,8 +25,9 @@ pub(super) struct Nets(Vec<Net>);
 
 type Shipped = LazyLock<Option<Nets>>;
 
-static OFFICIAL: Shipped = LazyLock::new(|| Nets::read(include_bytes!("official.net")));
-static BASIC: Shipped = LazyLock::new(|| Nets::read(include_bytes!("basic.net")));
+static OFFICIAL: Shipped =
+    LazyLock::new(|| Nets::read(&shipped!("yahtzee/two_seats/official.net")));
+static BASIC: Shipped = LazyLock::new(|| Nets::read(&shipped!("yahtzee/two_seats/basic.net")));
 
 impl Nets {
     /// Those that the program brings along for games by `rules`.

@@ -1,7 +1,7 @@
 //! The end of a game: who has won, by what, and what comes next.
 
 use maud::{Markup, html};
-use rollwright_games::Seat;
+use rollwright_games::{Seat, Seats};
 use rollwright_tables::Table;
 use rollwright_tables::store::{Class, Famous};
 
@@ -69,8 +69,7 @@ fn famous(one: &Famous, people: &[Seat], look: &Look<'_>) -> Markup {
 fn ranking(table: &Table, look: &Look<'_>) -> Markup {
     let texts = &look.texts().ending;
     let score = |seat: Seat| table.game().score(seat);
-    let mut seats: Vec<Seat> = table.game().seats().iter().collect();
-    seats.sort_by_key(|&seat| std::cmp::Reverse(score(seat)));
+    let seats = by_points(table.game().seats(), &score);
     let place = |seat: Seat| 1 + seats.iter().filter(|&&other| score(other) > score(seat)).count();
     let winners = table.game().winners();
     html! {
@@ -93,11 +92,17 @@ fn ranking(table: &Table, look: &Look<'_>) -> Markup {
     }
 }
 
+/// The seats, most points first.
+fn by_points(seats: Seats, score: &dyn Fn(Seat) -> i32) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = seats.iter().collect();
+    seats.sort_by_key(|&seat| std::cmp::Reverse(score(seat)));
+    seats
+}
+
 /// How everybody came to their points, whoever looks first.
 fn explained<G: PageGame>(game: &G, look: &Look<'_>) -> Markup {
     let texts = &look.texts().ending;
-    let mut seats: Vec<Seat> = game.seats().iter().collect();
-    seats.sort_by_key(|&seat| std::cmp::Reverse(game.score(seat)));
+    let seats = by_points(game.seats(), &|seat| game.score(seat));
     html! {
         div.explained {
             @for &seat in &seats {

@@ -1,7 +1,5 @@
 //! What the solvers know of the players of a simulation.
 
-use std::collections::BTreeMap;
-
 use rollwright_games::{RuleChoice, with_game};
 use rollwright_lab::{Exact, Setting};
 use rollwright_minds::{BotError, HasBots, Solutions};
@@ -16,9 +14,7 @@ pub(crate) fn exact(setting: &Setting) -> Result<Vec<Option<Exact>>, Failure> {
 }
 
 fn exact_in<G: HasBots>(setting: &Setting) -> Result<Vec<Option<Exact>>, Failure> {
-    let settings: BTreeMap<String, String> =
-        setting.settings.iter().map(|(key, value)| (key.clone(), value.to_string())).collect();
-    let rules = G::rules(&RuleChoice::new::<G>(Some(&setting.rules), &settings)?);
+    let rules = G::rules(&RuleChoice::kept::<G>(&setting.rules, &setting.settings)?);
     let watch = ProgressWatch::new("Working out exact values");
     let cache = cache();
     let solutions = Solutions::new(&cache, &watch, threads());

@@ -1,14 +1,13 @@
 //! `rollwright tournament`.
 
 use std::io::{self, Write};
-use std::marker::PhantomData;
 use std::time::Instant;
 
 use rollwright_games::{GameId, RuleChoice, with_game};
 use rollwright_lab::chart::stacked;
 use rollwright_lab::tournament::{self, About, BATCHES, Played, line_ups};
-use rollwright_lab::{HasMeasures, MOST_GAMES, Part, Players, Results, Setting, Shard};
-use rollwright_minds::Watch;
+use rollwright_lab::{MOST_GAMES, Part, Results, Setting, Shard};
+use rollwright_minds::{HasBots, Watch};
 
 use crate::args::{Tournament, TournamentFormat};
 use crate::failure::Failure;
@@ -20,14 +19,17 @@ use crate::telling::Picture;
 
 /// Plays every choice of the bots at every size of table.
 pub(crate) fn run(args: &Tournament) -> Result<(), Failure> {
-    with_game!(game_named(&args.game)?, G => play::<G>(args))
+    play(game_named(&args.game)?, args)
 }
 
-fn play<G: HasMeasures>(args: &Tournament) -> Result<(), Failure> {
-    let choice = rule_choice::<G>(args.rules.as_deref(), &args.settings)?;
+fn play(game: GameId, args: &Tournament) -> Result<(), Failure> {
+    let choice = rule_choice(game, args.rules.as_deref(), &args.settings)?;
     let bots = match &args.bots {
-        Some(list) => strategies::<G>(list)?,
-        None => G::strategies().iter().map(|&strategy| strategy.to_owned()).collect(),
+        Some(list) => strategies(game, list)?,
+        None => {
+            let all = with_game!(game, G => G::strategies());
+            all.iter().map(|&strategy| strategy.to_owned()).collect()
+        }
     };
     if let Some(twice) = bots.iter().enumerate().find(|(at, bot)| bots[..*at].contains(bot)) {
         return Err(Failure::Usage(format!("{} is there twice: name every bot once", twice.1)));
@@ -35,29 +37,22 @@ fn play<G: HasMeasures>(args: &Tournament) -> Result<(), Failure> {
     if args.games == 0 || args.games > MOST_GAMES {
         return Err(Failure::Usage(format!("give a number of games from 1 to {MOST_GAMES}")));
     }
-    let sizes = sizes::<G>(&choice, args.seats.as_deref(), bots.len())?;
+    let sizes = sizes(game, &choice, args.seats.as_deref(), bots.len())?;
     let out = args.out.as_deref().map(NewFile::begin).transpose()?;
     let plot = args.plot.as_deref().map(Picture::begin).transpose()?;
     let seed = args.seed.map_or_else(entropy, Ok)?;
 
     let began = Instant::now();
     let threads = args.threads.unwrap_or_else(threads);
-    let mut hall = Hall::<G> {
-        choice,
-        bots,
-        seed,
-        games: args.games,
-        threads,
-        played: Vec::new(),
-        game: PhantomData,
-    };
+    let mut hall =
+        Hall { game, choice, bots, seed, games: args.games, threads, played: Vec::new() };
     let mut partial = false;
     for &size in &sizes {
         partial = partial || !hall.play(size)?;
     }
     let Hall { choice, bots, played, .. } = hall;
     let about = About {
-        command: command::<G>(args, &choice, &bots, &sizes, seed),
+        command: command(game, args, &choice, &bots, &sizes, seed),
         bots,
         seed,
         seconds: began.elapsed().as_secs_f64(),
@@ -96,7 +91,8 @@ fn play<G: HasMeasures>(args: &Tournament) -> Result<(), Failure> {
 }
 
 /// The line-ups that have played, and what all of them share.
-struct Hall<G: HasMeasures> {
+struct Hall {
+    game: GameId,
     choice: RuleChoice,
     bots: Vec<String>,
     seed: u64,
@@ -104,22 +100,19 @@ struct Hall<G: HasMeasures> {
     games: u64,
     threads: usize,
     played: Vec<Played>,
-    game: PhantomData<G>,
 }
 
-impl<G: HasMeasures> Hall<G> {
+impl Hall {
     /// Plays all line-ups of so many seats; false when it was stopped.
     fn play(&mut self, size: usize) -> Result<bool, Failure> {
-        let seats = seats_for::<G>(&self.choice, size)?;
-        let rules = G::rules(&self.choice);
-        let makers = prepare::<G>(&rules, seats, &self.bots)?;
+        let seats = seats_for(self.game, &self.choice, size)?;
+        let ready = prepare(self.game, &self.choice, seats, &self.bots)?;
         let line_ups = line_ups(self.bots.len(), size);
         for (number, line_up) in line_ups.iter().enumerate() {
             let names = line_up.iter().map(|&bot| self.bots[bot].clone()).collect();
-            let setting = Setting::new::<G>(&self.choice, names, size > 1);
+            let setting = Setting::new(self.game, &self.choice, names, size > 1);
             let rotations = setting.rotations();
-            let makers = line_up.iter().map(|&bot| makers[bot].clone()).collect();
-            let players = Players { rules: rules.clone(), seats, makers, rotations, judge: None };
+            let players = ready.line_up(line_up, rotations);
             let whole = Part { seed: self.seed, from: 0, to: self.games.div_ceil(rotations) };
             let what = format!("Table {} of {} with seats: {size}", number + 1, line_ups.len());
             let watch = ProgressWatch::games(&what);
@@ -147,7 +140,8 @@ impl<G: HasMeasures> Hall<G> {
 
 /// The numbers of seats to play with: those asked for, or two to four as far as the
 /// rules and the bots go.
-fn sizes<G: HasMeasures>(
+fn sizes(
+    game: GameId,
     choice: &RuleChoice,
     list: Option<&str>,
     bots: usize,
@@ -169,7 +163,7 @@ fn sizes<G: HasMeasures>(
             let word = rollwright_games::illegal::shown(word);
             Failure::Usage(format!("'{word}' is no number of seats: write for instance 1,2,4"))
         })?;
-        seats_for::<G>(choice, size)?;
+        seats_for(game, choice, size)?;
         if size > bots {
             return Err(Failure::Usage(format!(
                 "{size} seats need {size} different bots, not {bots}"
@@ -182,14 +176,14 @@ fn sizes<G: HasMeasures>(
     Ok(sizes)
 }
 
-fn command<G: HasMeasures>(
+fn command(
+    game: GameId,
     args: &Tournament,
     choice: &RuleChoice,
     bots: &[String],
     sizes: &[usize],
     seed: u64,
 ) -> String {
-    let game: GameId = G::ID;
     let mut command = format!("rollwright tournament {game} --rules {}", choice.set().name);
     for (setting, value) in choice.settings() {
         command += &format!(" --set {}={value}", setting.key);

@@ -72,7 +72,7 @@ fn solve<G: HasBots>(args: &Solve) -> Result<SolutionDocument, Failure> {
         return Err(Failure::Failed(why_unsolved::<G>()));
     };
     let options = options(args, G::ID, &solvable)?;
-    let choice = rule_choice::<G>(args.rules.as_deref(), &args.settings)?;
+    let choice = rule_choice(G::ID, args.rules.as_deref(), &args.settings)?;
     let watch = ProgressWatch::new("Solving");
     let cache = if args.fresh { cache().fresh() } else { cache() };
     let solutions = Solutions::new(&cache, &watch, threads());

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rollwright_games::{GameId, RuleChoice, with_game};
-use rollwright_minds::{HasBots, Level, strategy_named};
+use rollwright_minds::{Level, strategy_named};
 
 use crate::args::Arena;
 use crate::failure::Failure;
@@ -44,7 +44,7 @@ struct Order {
 impl Order {
     fn new(args: &Arena) -> Result<Self, Failure> {
         let game = game_named(&args.game)?;
-        let (choice, against) = with_game!(game, G => line_up::<G>(args))?;
+        let (choice, against) = line_up(game, args)?;
         if args.games == 0 {
             return Err(Failure::Usage("there must be at least one game".to_owned()));
         }
@@ -81,13 +81,13 @@ impl Order {
 }
 
 /// The rules, and the bots by the names of their strategies.
-fn line_up<G: HasBots>(args: &Arena) -> Result<(RuleChoice, Vec<String>), Failure> {
-    let choice = rule_choice::<G>(args.rules.as_deref(), &args.settings)?;
+fn line_up(game: GameId, args: &Arena) -> Result<(RuleChoice, Vec<String>), Failure> {
+    let choice = rule_choice(game, args.rules.as_deref(), &args.settings)?;
     let asked = args.against.as_deref().unwrap_or(Level::Master.name());
     let names = asked.split(',').map(str::trim).filter(|name| !name.is_empty() && *name != "none");
     let named = names.map(|name| {
         let name = name.strip_prefix("bot:").unwrap_or(name);
-        Ok(strategy_named::<G>(name)?.into_owned())
+        Ok(with_game!(game, G => strategy_named::<G>(name))?.into_owned())
     });
     let against = named.collect::<Result<Vec<String>, Failure>>()?;
     choice.set().seats(1 + against.len(), rollwright_games::Seat(0))?;

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use rollwright_games::illegal::shown;
-use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats};
-use rollwright_minds::HasBots;
-use rollwright_minds::strategy_named;
+use rollwright_games::{GameId, RuleChoice, Seat, Seats, with_game};
+use rollwright_minds::{HasBots, strategy_named};
 
 use crate::failure::Failure;
 
@@ -33,31 +32,33 @@ pub(crate) fn settings_of(pairs: &[String]) -> Result<BTreeMap<String, String>, 
 }
 
 /// The rules of that name with these settings, each `KEY=VALUE`.
-pub(crate) fn rule_choice<G: Game>(
+pub(crate) fn rule_choice(
+    game: GameId,
     rules: Option<&str>,
     settings: &[String],
 ) -> Result<RuleChoice, Failure> {
-    Ok(RuleChoice::new::<G>(rules, &settings_of(settings)?)?)
+    let settings = settings_of(settings)?;
+    Ok(with_game!(game, G => RuleChoice::new::<G>(rules, &settings))?)
 }
 
 /// The strategies of a list such as `optimal,bot:greedy`.
-pub(crate) fn strategies<G: HasBots>(list: &str) -> Result<Vec<String>, Failure> {
+pub(crate) fn strategies(game: GameId, list: &str) -> Result<Vec<String>, Failure> {
     (list.split(','))
         .map(|name| {
             let name = name.trim().to_ascii_lowercase();
             let name = name.strip_prefix("bot:").unwrap_or(&name).trim();
-            Ok(strategy_named::<G>(name)?.into_owned())
+            Ok(with_game!(game, G => strategy_named::<G>(name))?.into_owned())
         })
         .collect()
 }
 
 /// The seats for so many players. One seat is taken for analysis where a rule set
 /// asks for more (RULES: rule sets), unless the game needs somebody to play against.
-pub(crate) fn seats_for<G: HasBots>(choice: &RuleChoice, count: usize) -> Result<Seats, Failure> {
-    let alone = if count == 1 && G::can_be_alone() { Seats::new(1, Seat(0)) } else { None };
-    match alone {
-        Some(seats) => Ok(seats),
-        None => Ok(choice.set().seats(count, Seat(0))?),
+pub(crate) fn seats_for(game: GameId, choice: &RuleChoice, count: usize) -> Result<Seats, Failure> {
+    let alone = count == 1 && with_game!(game, G => G::can_be_alone());
+    match Seats::new(1, Seat(0)) {
+        Some(seats) if alone => Ok(seats),
+        _ => Ok(choice.set().seats(count, Seat(0))?),
     }
 }
 

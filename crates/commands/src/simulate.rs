@@ -2,15 +2,14 @@
 
 use std::io::{self, Write};
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Instant;
 
-use rollwright_games::{Seats, with_game};
+use rollwright_games::{GameId, RuleChoice, Seats};
 use rollwright_lab::{
-    HasMeasures, Judge, MOST_GAMES, NoJudge, Part, Players, Results, RowFormat, Rows, Setting,
-    Shard,
+    AnyPlayers, MOST_GAMES, NoJudge, Part, Results, RowFormat, Rows, Setting, Shard, any_players,
+    measures_of,
 };
-use rollwright_minds::{BotMaker, Solutions};
+use rollwright_minds::Solutions;
 
 use crate::args::{Pictures, Schema, Simulate};
 use crate::exact::exact;
@@ -30,16 +29,16 @@ pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
         return Ok(io::stdout().lock().write_all(schema.as_bytes())?);
     }
     let game = game_named(args.game.as_deref().unwrap_or_default())?;
-    with_game!(game, G => simulate::<G>(args))
+    simulate(game, args)
 }
 
-fn simulate<G: HasMeasures>(args: &Simulate) -> Result<(), Failure> {
-    let choice = rule_choice::<G>(args.rules.as_deref(), &args.settings)?;
-    let strategies = strategies::<G>(args.seats.as_deref().unwrap_or_default())?;
-    let seats = seats_for::<G>(&choice, strategies.len())?;
+fn simulate(game: GameId, args: &Simulate) -> Result<(), Failure> {
+    let choice = rule_choice(game, args.rules.as_deref(), &args.settings)?;
+    let strategies = strategies(game, args.seats.as_deref().unwrap_or_default())?;
+    let seats = seats_for(game, &choice, strategies.len())?;
     let setting = Setting {
         adjusted: args.adjusted,
-        ..Setting::new::<G>(&choice, strategies, args.duplicate)
+        ..Setting::new(game, &choice, strategies, args.duplicate)
     };
     let order = Order::new(args, &setting)?;
     if args.telling.chart == Pictures::Matrix && setting.strategies.len() == 1 {
@@ -47,13 +46,15 @@ fn simulate<G: HasMeasures>(args: &Simulate) -> Result<(), Failure> {
     }
     // Whatever can't be written is told before the first game.
     let begun = Begun::new(&args.telling)?;
-    let games_out =
-        args.games_out.as_deref().map(|path| begin_rows::<G>(path, &setting)).transpose()?;
+    let games_out = args.games_out.as_deref().map(|path| begin_rows(path, &setting)).transpose()?;
 
-    let rules = G::rules(&choice);
-    let makers = prepare::<G>(&rules, seats, &setting.strategies)?;
-    let judge = args.adjusted.then(|| judge::<G>(&rules, seats)).transpose()?;
-    let players = Players { rules, seats, makers, rotations: setting.rotations(), judge };
+    let rotations = setting.rotations();
+    let seated: Vec<usize> = (0..setting.strategies.len()).collect();
+    let ready = prepare(game, &choice, seats, &setting.strategies)?;
+    let mut players = ready.line_up(&seated, rotations);
+    if args.adjusted {
+        take_luck_out(&mut *players)?;
+    }
     let seed = args.seed.map_or_else(entropy, Ok)?;
     let began = Instant::now();
     let watch = ProgressWatch::games("Playing");
@@ -63,19 +64,19 @@ fn simulate<G: HasMeasures>(args: &Simulate) -> Result<(), Failure> {
         Order::Games { sets, shard } => {
             let part = Part { seed, from: args.skip, to: args.skip + sets }.shard(shard);
             let tally = players.play(part, threads, &watch, rows);
-            (tally, part, sets * players.rotations)
+            (tally, part, sets * rotations)
         }
         Order::UntilError { error, most } => {
             let (tally, part) = players.play_until(error, seed, most, threads, &watch, rows);
-            (tally, part, part.to * players.rotations)
+            (tally, part, part.to * rotations)
         }
     };
     drop(watch);
     let results = Results {
-        partial: tally.games < (part.to - part.from) * players.rotations,
+        partial: tally.games < (part.to - part.from) * rotations,
         setting,
         asked,
-        parts: vec![Part { to: part.from + tally.games / players.rotations, ..part }],
+        parts: vec![Part { to: part.from + tally.games / rotations, ..part }],
         seconds: began.elapsed().as_secs_f64(),
         tally,
     };
@@ -91,15 +92,15 @@ fn simulate<G: HasMeasures>(args: &Simulate) -> Result<(), Failure> {
         return Err(Failure::Failed(format!(
             "stopped after {} of {} games: the results are partial",
             results.tally.games,
-            (part.to - part.from) * players.rotations
+            (part.to - part.from) * rotations
         )));
     }
     match order {
-        Order::UntilError { error, .. } if players.largest_error(&results.tally) > error => {
+        Order::UntilError { error, .. } if results.tally.largest_error(rotations) > error => {
             Err(Failure::Failed(format!(
                 "the standard error is {:.4} after {} games, which were all that --games allows: \
                  {error} was not reached",
-                players.largest_error(&results.tally),
+                results.tally.largest_error(rotations),
                 results.tally.games
             )))
         }
@@ -158,31 +159,31 @@ impl Order {
 }
 
 /// Gets strategies ready, which may take a while.
-pub(crate) fn prepare<G: HasMeasures>(
-    rules: &G::Rules,
+pub(crate) fn prepare(
+    game: GameId,
+    choice: &RuleChoice,
     seats: Seats,
     strategies: &[String],
-) -> Result<Vec<BotMaker<G>>, Failure> {
+) -> Result<Box<dyn AnyPlayers>, Failure> {
     let watch = ProgressWatch::new("Preparing the bots");
     let cache = cache();
     let solutions = Solutions::new(&cache, &watch, threads());
-    let makers = strategies.iter().map(|name| Ok(G::maker(name, rules, seats, &solutions)?));
-    makers.collect()
+    Ok(any_players(game, choice, seats, strategies, &solutions)?)
 }
 
-/// What takes luck out of results, where values are exact.
-fn judge<G: HasMeasures>(rules: &G::Rules, seats: Seats) -> Result<Arc<Judge<G>>, Failure> {
+/// Takes luck out of results, where values are exact.
+fn take_luck_out(players: &mut dyn AnyPlayers) -> Result<(), Failure> {
     let watch = ProgressWatch::new("Working out values");
     let cache = cache();
     let solutions = Solutions::new(&cache, &watch, threads());
-    match Judge::new(rules, seats, &solutions) {
-        Ok(judge) => Ok(Arc::new(judge)),
+    match players.take_luck_out(&solutions) {
+        Ok(()) => Ok(()),
         Err(NoJudge::Unsolved(error)) => Err(error.into()),
         Err(why @ NoJudge::Estimated { .. }) => Err(Failure::Usage(format!("--adjusted: {why}"))),
     }
 }
 
-fn begin_rows<G: HasMeasures>(path: &Path, setting: &Setting) -> Result<(NewFile, Rows), Failure> {
+fn begin_rows(path: &Path, setting: &Setting) -> Result<(NewFile, Rows), Failure> {
     let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
     let format = RowFormat::of_extension(extension).ok_or_else(|| {
         Failure::Usage(format!(
@@ -192,6 +193,6 @@ fn begin_rows<G: HasMeasures>(path: &Path, setting: &Setting) -> Result<(NewFile
     })?;
     let mut draft = NewFile::begin(path)?;
     let sink = Box::new(io::BufWriter::new(draft.writer()?));
-    let rows = Rows::new(format, setting.strategies.clone(), G::measures(), sink)?;
+    let rows = Rows::new(format, setting.strategies.clone(), measures_of(setting.game), sink)?;
     Ok((draft, rows))
 }

@@ -1,0 +1,36 @@
+//! Packs the weights of learned nets, which are a fifth of the program: the low bytes of all
+//! their numbers and then the high ones, which repeat more, deflated. `learned::unpacked` reads
+//! them.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+/// Where weights lie, under `src`.
+const FOLDERS: [&str; 4] =
+    ["qwixx/champion/weights", "qwinto", "qwinto/two_seats", "yahtzee/two_seats"];
+/// How hard is tried to make them small: no more than takes a moment.
+const EFFORT: u8 = 6;
+
+fn main() -> io::Result<()> {
+    println!("cargo::rerun-if-changed=build.rs");
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    for folder in FOLDERS {
+        fs::create_dir_all(out.join(folder))?;
+        for entry in fs::read_dir(Path::new("src").join(folder))? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|kind| kind == "net" || kind == "bin") {
+                println!("cargo::rerun-if-changed={}", path.display());
+                let name = path.file_name().unwrap_or_default();
+                fs::write(out.join(folder).join(name), packed(&fs::read(&path)?))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn packed(bytes: &[u8]) -> Vec<u8> {
+    let low = bytes.iter().step_by(2);
+    let high = bytes.iter().skip(1).step_by(2);
+    let planes: Vec<u8> = low.chain(high).copied().collect();
+    miniz_oxide::deflate::compress_to_vec(&planes, EFFORT)
+}
