@@ -49,9 +49,7 @@ fn simulate(game: GameId, args: &Simulate) -> Result<(), Failure> {
     let games_out = args.games_out.as_deref().map(|path| begin_rows(path, &setting)).transpose()?;
 
     let rotations = setting.rotations();
-    let seated: Vec<usize> = (0..setting.strategies.len()).collect();
-    let ready = prepare(game, &choice, seats, &setting.strategies)?;
-    let mut players = ready.line_up(&seated, rotations);
+    let mut players = prepare(game, &choice, seats, &setting.strategies, rotations)?;
     if args.adjusted {
         take_luck_out(&mut *players)?;
     }
@@ -164,11 +162,12 @@ pub(crate) fn prepare(
     choice: &RuleChoice,
     seats: Seats,
     strategies: &[String],
+    rotations: u64,
 ) -> Result<Box<dyn AnyPlayers>, Failure> {
     let watch = ProgressWatch::new("Preparing the bots");
     let cache = cache();
     let solutions = Solutions::new(&cache, &watch, threads());
-    Ok(any_players(game, choice, seats, strategies, &solutions)?)
+    Ok(any_players(game, choice, seats, strategies, rotations, &solutions)?)
 }
 
 /// Takes luck out of results, where values are exact.

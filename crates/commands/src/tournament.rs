@@ -106,7 +106,7 @@ impl Hall {
     /// Plays all line-ups of so many seats; false when it was stopped.
     fn play(&mut self, size: usize) -> Result<bool, Failure> {
         let seats = seats_for(self.game, &self.choice, size)?;
-        let ready = prepare(self.game, &self.choice, seats, &self.bots)?;
+        let ready = prepare(self.game, &self.choice, seats, &self.bots, 1)?;
         let line_ups = line_ups(self.bots.len(), size);
         for (number, line_up) in line_ups.iter().enumerate() {
             let names = line_up.iter().map(|&bot| self.bots[bot].clone()).collect();

@@ -41,7 +41,7 @@ pub trait AnyPlayers {
 }
 
 /// Makes the bots for these strategies ready, which may take a while. They play each set of
-/// dice once; [`AnyPlayers::line_up`] says otherwise.
+/// dice so many times.
 ///
 /// # Errors
 /// There is no such strategy for these rules and seats, or what it needs can't be worked out.
@@ -50,6 +50,7 @@ pub fn any_players(
     choice: &RuleChoice,
     seats: Seats,
     strategies: &[String],
+    rotations: u64,
     solutions: &Solutions<'_>,
 ) -> Result<Box<dyn AnyPlayers>, BotError> {
     with_game!(game, G => {
@@ -57,7 +58,7 @@ pub fn any_players(
         let makers = (strategies.iter())
             .map(|name| G::maker(name, &rules, seats, solutions))
             .collect::<Result<_, _>>()?;
-        Ok(Box::new(Players::<G> { rules, seats, makers, rotations: 1, judge: None }))
+        Ok(Box::new(Players::<G> { rules, seats, makers, rotations, judge: None }))
     })
 }
 

@@ -82,12 +82,11 @@ impl Order {
         let bearable = strategies.iter().all(|name| cost(name).is_bearable());
         let building: &dyn Watch = if bearable { watch } else { &OnlyKept };
         let solutions = solutions.watched_by(building);
-        let bots = any_players(game, &self.choice, self.seats, strategies, &solutions);
-        let bots = bots.map_err(Failed::Bot)?;
-        ready();
         let rotations = self.setting.rotations();
-        let seated: Vec<usize> = (0..strategies.len()).collect();
-        let players = bots.line_up(&seated, rotations);
+        let players =
+            any_players(game, &self.choice, self.seats, strategies, rotations, &solutions);
+        let players = players.map_err(Failed::Bot)?;
+        ready();
         let part = Part { seed: self.wanted.seed, from: 0, to: self.games / rotations };
         let began = Instant::now();
         // One thread: people at tables come first.
