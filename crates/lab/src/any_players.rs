@@ -13,12 +13,23 @@ use crate::rows::Rows;
 use crate::run::Players;
 use crate::tally::Tally;
 
+/// Sets played before the error is looked at.
+const FIRST_LOOK: u64 = 1000;
+
 /// [`Players`] of some game.
 pub trait AnyPlayers {
+    /// See [`Players::tally`].
+    fn tally(&self) -> Tally;
+
+    /// See [`Players::rotations`].
+    fn rotations(&self) -> u64;
+
     /// See [`Players::play`].
     fn play(&self, part: Part, threads: usize, watch: &dyn Watch, rows: Option<&Rows>) -> Tally;
 
-    /// See [`Players::play_until`].
+    /// Plays sets of `seed` until the standard error of every player's mean score, or of
+    /// the mean result with luck taken out, is at most `error`, or `most` sets are played. Where
+    /// it stops depends on the games alone, not on threads or time.
     fn play_until(
         &self,
         error: f64,
@@ -27,7 +38,25 @@ pub trait AnyPlayers {
         threads: usize,
         watch: &dyn Watch,
         rows: Option<&Rows>,
-    ) -> (Tally, Part);
+    ) -> (Tally, Part) {
+        let mut tally = self.tally();
+        let mut part = Part { seed, from: 0, to: FIRST_LOOK.min(most) };
+        loop {
+            let before = part.from * self.rotations();
+            let watch = Onward { watch, before };
+            tally.merge(&self.play(part, threads, &watch, rows));
+            let played = part.to;
+            let reached = tally.largest_error(self.rotations());
+            if watch.stopped() || reached <= error || played >= most {
+                return (tally, Part { seed, from: 0, to: played });
+            }
+            // The error falls with the square root of the number of sets. Looking
+            // again at least after an eighth more keeps the number of looks small.
+            let needed = played as f64 * (reached / error).powi(2) * 1.01;
+            let next = (needed as u64).clamp(played + played / 8 + 1, played * 4).min(most);
+            part = Part { seed, from: played, to: next };
+        }
+    }
 
     /// Those of these players who sit in a line-up, by their numbers from 0, with so many
     /// games for each set of dice.
@@ -63,20 +92,16 @@ pub fn any_players(
 }
 
 impl<G: HasMeasures> AnyPlayers for Players<G> {
-    fn play(&self, part: Part, threads: usize, watch: &dyn Watch, rows: Option<&Rows>) -> Tally {
-        self.play(part, threads, watch, rows)
+    fn tally(&self) -> Tally {
+        self.tally()
     }
 
-    fn play_until(
-        &self,
-        error: f64,
-        seed: u64,
-        most: u64,
-        threads: usize,
-        watch: &dyn Watch,
-        rows: Option<&Rows>,
-    ) -> (Tally, Part) {
-        self.play_until(error, seed, most, threads, watch, rows)
+    fn rotations(&self) -> u64 {
+        self.rotations
+    }
+
+    fn play(&self, part: Part, threads: usize, watch: &dyn Watch, rows: Option<&Rows>) -> Tally {
+        self.play(part, threads, watch, rows)
     }
 
     fn line_up(&self, numbers: &[usize], rotations: u64) -> Box<dyn AnyPlayers> {
@@ -92,5 +117,21 @@ impl<G: HasMeasures> AnyPlayers for Players<G> {
     fn take_luck_out(&mut self, solutions: &Solutions<'_>) -> Result<(), NoJudge> {
         self.judge = Some(Arc::new(Judge::new(&self.rules, self.seats, solutions)?));
         Ok(())
+    }
+}
+
+/// Tells a watch of a later stretch of a run.
+struct Onward<'a> {
+    watch: &'a dyn Watch,
+    before: u64,
+}
+
+impl Watch for Onward<'_> {
+    fn progress(&self, done: u64, total: u64) {
+        self.watch.progress(self.before + done, self.before + total);
+    }
+
+    fn stopped(&self) -> bool {
+        self.watch.stopped()
     }
 }

@@ -22,8 +22,6 @@ const BLOCK: u64 = 1024;
 const AHEAD: u64 = 64;
 /// A block that takes longer than this is followed by the smallest.
 const SOON: Duration = Duration::from_millis(20);
-/// Sets played before the error is looked at.
-const FIRST_LOOK: u64 = 1000;
 /// Progress is told after so many games.
 const TELL: u64 = 32;
 
@@ -86,37 +84,6 @@ impl<G: HasMeasures> Players<G> {
         }
         // One thread is enough, or the system gives no more: the tally is the same.
         self.work(part, &shared)
-    }
-
-    /// Plays sets of `seed` until the standard error of every player's mean score, or of
-    /// the mean result with luck taken out, is at most `error`, or `most` sets are played. Where it stops depends on the games
-    /// alone, not on threads or time.
-    pub fn play_until(
-        &self,
-        error: f64,
-        seed: u64,
-        most: u64,
-        threads: usize,
-        watch: &dyn Watch,
-        rows: Option<&Rows>,
-    ) -> (Tally, Part) {
-        let mut tally = self.tally();
-        let mut part = Part { seed, from: 0, to: FIRST_LOOK.min(most) };
-        loop {
-            let before = part.from * self.rotations;
-            let watch = Onward { watch, before };
-            tally.merge(&self.play(part, threads, &watch, rows));
-            let played = part.to;
-            let reached = tally.largest_error(self.rotations);
-            if watch.stopped() || reached <= error || played >= most {
-                return (tally, Part { seed, from: 0, to: played });
-            }
-            // The error falls with the square root of the number of sets. Looking
-            // again at least after an eighth more keeps the number of looks small.
-            let needed = played as f64 * (reached / error).powi(2) * 1.01;
-            let next = (needed as u64).clamp(played + played / 8 + 1, played * 4).min(most);
-            part = Part { seed, from: played, to: next };
-        }
     }
 
     /// What one thread does: take a block, play it, again.
@@ -199,21 +166,5 @@ impl Shared<'_> {
             *next = Next { number: number + 1, from: to };
             (number, from..to)
         })
-    }
-}
-
-/// Tells a watch of a later stretch of a run.
-struct Onward<'a> {
-    watch: &'a dyn Watch,
-    before: u64,
-}
-
-impl Watch for Onward<'_> {
-    fn progress(&self, done: u64, total: u64) {
-        self.watch.progress(self.before + done, self.before + total);
-    }
-
-    fn stopped(&self) -> bool {
-        self.watch.stopped()
     }
 }

@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex};
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 use rollwright_games::{Game, GameId, Phase, Qwixx, RuleChoice, Seat, Seats, Yahtzee, with_game};
 use rollwright_lab::{
-    Document, HasMeasures, Moments, Part, Players, Results, RowFormat, Rows, Setting, Shard, Tally,
+    AnyPlayers, Document, HasMeasures, Moments, Part, Players, Results, RowFormat, Rows, Setting,
+    Shard, Tally,
 };
 use rollwright_minds::playout::random_roll;
 use rollwright_minds::qwixx::discounted;
