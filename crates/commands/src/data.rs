@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use rollwright_tables::private;
 use rollwright_tables::store::sqlite_url;
 
 use crate::failure::Failure;
@@ -17,11 +18,18 @@ pub(crate) fn folder() -> Result<PathBuf, Failure> {
     })
 }
 
-/// The database in the data folder.
-pub(crate) fn database() -> Result<String, Failure> {
+/// The data folder, created where it is missing. Only its owner can enter it.
+pub(crate) fn private_folder() -> Result<PathBuf, Failure> {
     let folder = folder()?;
-    std::fs::create_dir_all(&folder).map_err(|error| {
+    private::create_folder(&folder).map_err(|error| {
         Failure::Failed(format!("the data folder {}: {error}", folder.display()))
     })?;
-    Ok(sqlite_url(&folder.join("rollwright.db")))
+    // A folder that belongs to somebody else is used as it is: files in it are private.
+    let _ = private::restrict_data_folder(&folder);
+    Ok(folder)
+}
+
+/// The database in the data folder.
+pub(crate) fn database() -> Result<String, Failure> {
+    Ok(sqlite_url(&private_folder()?.join("rollwright.db")))
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use rollwright_games::{GameId, with_game};
+use rollwright_tables::private;
 use rollwright_terminal::Advisor;
 use rollwright_terminal::screen::{
     Client, ServerSource, Source, TableAddress, Trouble, ask_name, restore,
@@ -12,7 +13,7 @@ use rollwright_terminal::screen::{
 use rollwright_wire::{PhaseShown, Position};
 
 use crate::args::Play;
-use crate::data::folder;
+use crate::data::{folder, private_folder};
 use crate::failure::Failure;
 use crate::full_screen;
 use crate::screen::console;
@@ -96,6 +97,8 @@ impl SeatTokens {
         let path = folder()?.join("seats.json");
         let failed =
             |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", path.display()));
+        // Somebody else's file is read as it is.
+        let _ = private::restrict(&path);
         let tokens = match std::fs::read_to_string(&path) {
             Ok(text) => serde_json::from_str(&text).map_err(|error| failed(&error))?,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => BTreeMap::new(),
@@ -111,8 +114,8 @@ impl SeatTokens {
     fn keep(mut self, address: &TableAddress, token: String) -> Result<(), Failure> {
         self.tokens.insert(address.page(), token);
         let text = serde_json::to_string_pretty(&self.tokens).unwrap_or_default();
-        let kept = (self.path.parent().map_or(Ok(()), std::fs::create_dir_all))
-            .and_then(|()| write_secret(&self.path.with_extension("new"), &text))
+        private_folder()?;
+        let kept = write_secret(&self.path.with_extension("new"), &text)
             .and_then(|()| std::fs::rename(self.path.with_extension("new"), &self.path));
         kept.map_err(|error| Failure::Failed(format!("{}: {error}", self.path.display())))
     }
@@ -121,11 +124,7 @@ impl SeatTokens {
 /// A file that only its owner can read.
 fn write_secret(path: &std::path::Path, text: &str) -> std::io::Result<()> {
     use std::io::Write;
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(path)?;
+    let mut file = private::replace(path)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()
 }

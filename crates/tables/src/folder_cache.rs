@@ -7,6 +7,8 @@ use std::time::{Duration, SystemTime};
 
 use rollwright_minds::SolutionCache;
 
+use crate::private;
+
 /// Keeps solutions in a folder, one file each, with a checksum. Files are written
 /// beside their place and moved there, so a crash leaves the old one or none.
 #[derive(Clone, Debug)]
@@ -128,7 +130,7 @@ impl FolderCache {
     }
 
     fn write(&self, key: &str, bytes: &[u8]) -> io::Result<()> {
-        fs::create_dir_all(&self.folder)?;
+        private::create_folder(&self.folder)?;
         let path = self.path(key);
         let beside = path.with_extension(format!("{}.part", std::process::id()));
         let written = write_sealed(&beside, key, bytes).and_then(|()| fs::rename(&beside, &path));
@@ -193,7 +195,7 @@ const LONGEST_KEY: u64 = 200;
 
 /// Magic, length of the key, key, checksum of the table, table.
 fn write_sealed(path: &Path, key: &str, bytes: &[u8]) -> io::Result<()> {
-    let mut file = fs::File::create(path)?;
+    let mut file = private::replace(path)?;
     file.write_all(MAGIC)?;
     file.write_all(&(key.len() as u32).to_le_bytes())?;
     file.write_all(key.as_bytes())?;

@@ -17,6 +17,7 @@ pub mod metrics;
 mod network;
 pub mod open;
 mod orders;
+pub mod private;
 mod reaction;
 pub mod refusal;
 pub mod results;

@@ -13,6 +13,7 @@ mod disk;
 mod engines;
 mod full;
 mod kill;
+mod modes;
 mod nodes;
 mod opening;
 #[allow(dead_code)]

@@ -4,6 +4,8 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
+use rollwright_tables::private;
+
 use crate::failure::Failure;
 
 /// A server.
@@ -37,7 +39,10 @@ impl Server {
             Failure::Failed(format!("the arena's server can't be started: {error}"))
         };
         let folder = std::env::temp_dir().join(format!("rollwright-arena-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).map_err(failed)?;
+        // An earlier process with the same id may have left its folder behind. Somebody else's
+        // folder can't be removed and is never used.
+        let _ = std::fs::remove_dir_all(&folder);
+        private::create_new_folder(&folder).map_err(failed)?;
         let database = format!("sqlite:{}/tables.db", folder.display());
         let mut command = Command::new(std::env::current_exe().map_err(failed)?);
         let listen = ["serve", "--listen", "127.0.0.1:0", "--pace", "0", "--database", &database];

@@ -15,6 +15,7 @@ use super::file::OpenFile;
 use super::migrating::migrate;
 use super::opening::Opening;
 use super::pooler::is_pooled;
+use crate::private::create_new;
 
 /// How long a connection may take before the database counts as out of reach.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -51,6 +52,9 @@ impl Address {
             }
             _ => (url.to_owned(), url.to_owned()),
         };
+        if let Some(file) = file.as_ref().filter(|_| creating.contains("mode=rwc")) {
+            create_database(file);
+        }
         let dialect = Dialect { sqlite, pooled: false };
         let mut address =
             Self { url: creating, file: None, dialect, serves_alone: AtomicBool::default() };
@@ -62,8 +66,10 @@ impl Address {
         address.url = later;
         if let Some(file) = &file {
             // What is in memory alone, or in a file without a name, would be lost.
-            let found = OpenFile::at(file)?;
-            address.file = Some(found.ok_or_else(|| Opening::NoFile(url.to_owned()))?);
+            let found = OpenFile::at(file)?.ok_or_else(|| Opening::NoFile(url.to_owned()))?;
+            // Only now: somebody else's file that is no database of ours keeps its mode.
+            found.restrict();
+            address.file = Some(found);
         }
         Ok((address, connection))
     }
@@ -165,6 +171,15 @@ pub(super) fn named_file(url: &str) -> Result<PathBuf, Opening> {
         return Err(Opening::Folder(folder.trim_end_matches('/').to_owned()));
     }
     Ok(file)
+}
+
+/// Creates the empty file of a new database with the right mode; SQLite itself would go by
+/// the umask. What goes wrong here, SQLite reports when it opens the file.
+fn create_database(file: &Path) {
+    // SQLite reads such a name as a URI, which may name a database in memory.
+    if !file.to_string_lossy().starts_with("file:") {
+        let _ = create_new(file);
+    }
 }
 
 async fn prepare(connection: &mut AnyConnection, sqlite: bool) -> Result<(), sqlx::Error> {

@@ -7,6 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::StoreError;
+use crate::private::{restrict, sibling};
 
 /// A file that is open.
 #[derive(Clone, Debug)]
@@ -33,9 +34,19 @@ impl OpenFile {
 
     /// The log of the database in this file, which transactions go to first.
     pub(super) fn log(&self) -> io::Result<Option<Self>> {
-        let mut path = self.path.clone().into_os_string();
-        path.push("-wal");
-        Self::at(Path::new(&path))
+        Self::at(&sibling(&self.path, "-wal"))
+    }
+
+    /// Leaves the database, its log and its shared memory to their owner only. SQLite gives
+    /// files that it creates later the mode of the database.
+    pub(super) fn restrict(&self) {
+        // SQLite puts its files beside the one that a link leads to.
+        let file = std::fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
+        for suffix in ["", "-wal", "-shm", "-journal"] {
+            if let Err(error) = restrict(&sibling(&file, suffix)) {
+                tracing::warn!(%error, suffix, "others may have access to the database");
+            }
+        }
     }
 
     /// Whether the file that was opened is still the one that is found.

@@ -2,12 +2,16 @@
 //! which process that is. The lock ends with the process, however it ends. Consoles need
 //! none: their transactions are short.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::opening::Opening;
 use super::{Store, StoreError};
+use crate::private::{open_or_create, sibling};
+
+/// What the lock's name adds to that of the database.
+const SUFFIX: &str = "-server";
 
 /// Keeps other servers off a database in a file until it is dropped.
 #[derive(Debug)]
@@ -21,7 +25,7 @@ impl Store {
     /// Another server has it.
     pub fn serve_alone(&self) -> Result<Option<ServerLock>, StoreError> {
         let Some(file) = self.address.file() else { return Ok(None) };
-        match lock(&beside(file)) {
+        match lock(&sibling(file, SUFFIX)) {
             Ok(lock) => {
                 self.address.serve_alone();
                 Ok(Some(lock))
@@ -43,15 +47,8 @@ enum Taken {
     Unknown(std::io::Error),
 }
 
-fn beside(file: &Path) -> PathBuf {
-    let mut path = file.to_owned().into_os_string();
-    path.push("-server");
-    path.into()
-}
-
 fn lock(path: &Path) -> Result<ServerLock, Taken> {
-    let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-    let mut file = opened.map_err(Taken::Unknown)?;
+    let mut file = open_or_create(path).map_err(Taken::Unknown)?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {

@@ -10,6 +10,7 @@ use sqlx::{Connection, Row};
 
 use super::super::migrating::MIGRATIONS;
 use super::super::{Opening, sqlite_url};
+use crate::private::{replace, sibling};
 
 /// What is in a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,23 +76,27 @@ pub async fn back_up(url: &str, to: &Path) -> Result<Copied, BackupError> {
     if to.exists() {
         return Err(BackupError::Exists(to.to_owned()));
     }
-    let part = beside(to, ".part");
-    // One that was left behind by a copy that was interrupted.
-    let _ = fs::remove_file(&part);
+    let part = sibling(to, ".part");
+    // There are names and secret seeds in it. SQLite writes into a file that is empty.
+    replace(&part).map_err(|error| BackupError::Io { file: part.clone(), error })?;
     let unusable = |error: sqlx::Error| unusable(&from, &error);
-    let mut connection = open(&from).await.map_err(unusable)?;
-    let text = part.to_string_lossy().into_owned();
-    let copied = sqlx::query("VACUUM INTO ?").bind(text).execute(&mut connection).await;
-    let _ = connection.close().await;
-    copied.map_err(unusable)?;
-    let checked = match look_through(&part).await {
-        Ok(games) => finish(&part, to).map(|bytes| Copied { games, bytes }),
+    let checked = match vacuum_into(&from, &part).await.map_err(unusable) {
+        Ok(()) => look_through(&part).await,
         Err(error) => Err(error),
     };
+    let checked = checked.and_then(|games| finish(&part, to).map(|bytes| Copied { games, bytes }));
     if checked.is_err() {
         let _ = fs::remove_file(&part);
     }
     checked
+}
+
+async fn vacuum_into(from: &Path, part: &Path) -> Result<(), sqlx::Error> {
+    let mut connection = open(from).await?;
+    let text = part.to_string_lossy().into_owned();
+    let copied = sqlx::query("VACUUM INTO ?").bind(text).execute(&mut connection).await;
+    let _ = connection.close().await;
+    copied.map(|_| ())
 }
 
 /// Puts a copy into the place of the database at `url`, where no file may be. The copy stays.
@@ -106,14 +111,14 @@ pub async fn restore(from: &Path, url: &str) -> Result<Copied, BackupError> {
     if to.exists() {
         return Err(BackupError::Exists(to));
     }
-    for log in ["-wal", "-shm"].map(|end| beside(&to, end)) {
+    for log in ["-wal", "-shm"].map(|end| sibling(&to, end)) {
         if log.exists() {
             return Err(BackupError::Log(log));
         }
     }
-    let part = beside(&to, ".part");
+    let part = sibling(&to, ".part");
     let io = |error| BackupError::Io { file: part.clone(), error };
-    fs::copy(from, &part).map_err(io)?;
+    copy_file(from, &part).map_err(io)?;
     // The copy is looked through, not the original: looking may leave a log beside it.
     let looked = look_through(&part).await;
     let done = match looked {
@@ -125,7 +130,7 @@ pub async fn restore(from: &Path, url: &str) -> Result<Copied, BackupError> {
     };
     if done.is_err() {
         for left in ["", "-wal", "-shm"] {
-            let _ = fs::remove_file(beside(&part, left));
+            let _ = fs::remove_file(sibling(&part, left));
         }
     }
     done
@@ -163,13 +168,12 @@ async fn sound(from: &mut SqliteConnection) -> Result<(Option<String>, i64, i64)
 /// Syncs a file and moves it to its place; its size.
 fn finish(part: &Path, to: &Path) -> Result<u64, BackupError> {
     let io = |error| BackupError::Io { file: to.to_owned(), error };
-    only_for_its_owner(part).map_err(io)?;
     let file = File::open(part).map_err(io)?;
     file.sync_all().map_err(io)?;
     let bytes = file.metadata().map_err(io)?.len();
     fs::rename(part, to).map_err(io)?;
     for log in ["-wal", "-shm"] {
-        let _ = fs::remove_file(beside(part, log));
+        let _ = fs::remove_file(sibling(part, log));
     }
     let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
     // The name is safe on disk, too.
@@ -178,16 +182,9 @@ fn finish(part: &Path, to: &Path) -> Result<u64, BackupError> {
     Ok(bytes)
 }
 
-/// There are names and secret seeds in it.
-#[cfg(unix)]
-fn only_for_its_owner(file: &Path) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    fs::set_permissions(file, fs::Permissions::from_mode(0o600))
-}
-
-#[cfg(not(unix))]
-fn only_for_its_owner(_file: &Path) -> io::Result<()> {
-    Ok(())
+/// Copies a file without its mode, which may be wide.
+fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
+    io::copy(&mut File::open(from)?, &mut replace(to)?).map(|_| ())
 }
 
 async fn open(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
@@ -201,12 +198,6 @@ fn file_of(url: &str) -> Result<PathBuf, BackupError> {
         false if url.starts_with("postgres") => Err(BackupError::NotSqlite),
         false => Err(Opening::UnknownUrl.into()),
     }
-}
-
-fn beside(file: &Path, end: &str) -> PathBuf {
-    let mut path = file.to_owned().into_os_string();
-    path.push(end);
-    PathBuf::from(path)
 }
 
 fn unusable(file: &Path, error: &sqlx::Error) -> BackupError {
