@@ -76,11 +76,6 @@ pub enum Command {
     },
     /// Take the game off one's lists.
     Remove,
-    /// Take over the seats that a pass is for, on another device.
-    MoveSeats {
-        /// What their holder was given.
-        pass: String,
-    },
     /// Have bots play faster or slower while somebody looks on.
     ChangeSpeed {
         /// The speed.
@@ -127,7 +122,6 @@ impl Table {
             Command::TakeSeatBack { seat } => self.come_back(who, seat),
             Command::Resign { seat } => self.resign(who, seat),
             Command::Remove => self.remove(who),
-            Command::MoveSeats { pass } => self.move_seats(who, &pass),
             Command::ChangeSpeed { speed } => self.change_speed(who, speed),
             Command::AddNumber { seat, number } => self.add(who, seat, number),
             Command::ProposeTutor { warns } => self.propose_tutor(who, warns),

@@ -44,7 +44,9 @@ pub use folder_cache::{FolderCache, KeptTable};
 pub use keeper::{FileKeeper, Keeper, KeeperError, NotKept, Opened};
 pub use local_store::{KeptGame, LocalKeeper, LocalStore};
 pub use network::{Network, NoNetwork};
-pub use open::{Attending, Clock, OpenPage, Pause, Seated, StudyLimits, Tables, Time, Watchers};
+pub use open::{
+    Attending, Clock, OpenPage, PASS_LIFETIME, Pause, Seated, StudyLimits, Tables, Time, Watchers,
+};
 pub use orders::Shut;
 pub use reaction::{Reacted, Reaction};
 pub use refusal::Refusal;
@@ -53,5 +55,5 @@ pub use sitter::{SeatsError, parse_seats};
 pub use speed::BotSpeed;
 pub use store::{Opening, Store, StoreError};
 pub use table::{Chair, Founding, Person, Table};
-pub use token::{Id, Seed, Token, TokenHash};
+pub use token::{Id, Pass, Seed, Token, TokenHash};
 pub use tutor::{Tutor, Warns};

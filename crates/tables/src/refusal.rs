@@ -109,8 +109,11 @@ pub enum Refusal {
     /// Others play on and wait.
     #[error("others at this table wait for you: resign first, then it can be removed")]
     StillPlayed,
-    /// The link to somebody's seat is not, or no longer, good.
-    #[error("this link to a seat has been used, or its game is over: ask for a new one")]
+    /// The link to somebody's seat does not work, or no longer does.
+    #[error(
+        "this link to a seat was used or cancelled, has expired, or its game is over: make a \
+         new one on the device that has the seat"
+    )]
     NoPass,
     /// Nothing can be given up any more.
     #[error("the game is over")]

@@ -1,4 +1,4 @@
-//! Secrets: tokens that hold seats, names of tables, seeds of dice.
+//! Secrets: tokens that hold seats, passes that move them, names of tables, seeds of dice.
 
 use std::fmt;
 
@@ -62,6 +62,54 @@ impl TokenHash {
     #[must_use]
     pub fn stored(text: String) -> Option<Self> {
         (!text.is_empty()).then_some(Self(text))
+    }
+}
+
+/// 16 random bytes that move seats to another device, once. Never shown in logs.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Pass(String);
+
+/// What is stored of a pass: its SHA-256 hash.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PassHash(String);
+
+impl Pass {
+    /// A new one.
+    ///
+    /// # Errors
+    /// The system gives no random numbers.
+    pub fn fresh() -> Result<Self, NoRandomness> {
+        Ok(Self(hex(&random::<16>()?)))
+    }
+
+    /// A pass as somebody sent it; `None` for what can't be one.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        is_hex(text, 32).then(|| Self(text.to_owned()))
+    }
+
+    /// The text that is handed to its owner.
+    #[must_use]
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// What is stored of it. The label keeps it apart from the hash of anything else.
+    pub(crate) fn hash(&self) -> PassHash {
+        PassHash(hex(&sha256(&[b"rollwright pass 1", self.0.as_bytes()])))
+    }
+}
+
+impl fmt::Debug for Pass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Pass(…)")
+    }
+}
+
+impl PassHash {
+    /// As it is stored.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
     }
 }
 
@@ -197,6 +245,11 @@ mod tests {
         let (one, other) = (Token::fresh().unwrap(), Token::fresh().unwrap());
         assert_ne!(one, other);
         assert_eq!(format!("{one:?}"), "Token(…)");
+        let (one, other) = (Pass::fresh().unwrap(), Pass::fresh().unwrap());
+        assert_ne!((&one, one.hash()), (&other, other.hash()));
+        assert_eq!(format!("{one:?}"), "Pass(…)");
+        assert!(!one.hash().as_str().contains(one.reveal()));
+        assert_eq!((Pass::read(one.reveal()), Pass::read("0")), (Some(one), None));
         assert_eq!(format!("{:?}", Seed::fresh().unwrap()), "Seed(…)");
     }
 

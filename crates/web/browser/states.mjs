@@ -108,6 +108,9 @@ async function company(ann, ben, shoot, shootBen) {
   await shootBen("guest is greeted");
   await ann.page.goto(`/t/${open}/seat`);
   await shoot("seat to another device");
+  await ann.page.click("button[value=make]");
+  await ann.page.waitForSelector("svg.qr");
+  await shoot("link to another device");
 
   const table = await twoScreens(ann, ben, "yahtzee", 1);
   for (let moves = 0; moves < 8; moves += 1) {

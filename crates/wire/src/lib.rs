@@ -23,8 +23,8 @@ pub use lists::{Glance, Past, SeatEnd};
 pub use news::{Answer, News, What};
 pub use reaction::{React, Reacted, Reaction};
 pub use requests::{
-    Act, AnswerTutor, AnswerUndo, Bot, ChangeSpeed, Dice, Join, NewSeat, NewTable, Number,
-    ProposeTutor, Roll, SeatPass, Speed, Undo, Warns,
+    Act, AnswerTutor, AnswerUndo, Bot, ChangeSpeed, Dice, Join, NewSeat, NewSeatPass, NewTable,
+    Number, ProposeTutor, Roll, SeatPass, Speed, Undo, Warns,
 };
 pub use time::{BotLevel, Per, SeatTime, TimeLimit, clock_face};
 pub use view::{Cell, DieShown, Mark, Note, Row, Sheet, View};

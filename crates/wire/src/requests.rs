@@ -173,11 +173,20 @@ pub struct ChangeSpeed {
     pub speed: Speed,
 }
 
+/// A new pass, with which another device can take over seats.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct NewSeatPass {
+    /// It works once. Keep it secret.
+    pub pass: String,
+    /// After how many seconds it expires.
+    pub expires_in: u64,
+}
+
 /// What another device was given to take over seats with.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeatPass {
-    /// It is good once, until the game is over. Keep it secret.
+    /// The pass, which works once.
     #[schemars(length(max = 64))]
     pub pass: String,
 }

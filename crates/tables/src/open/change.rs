@@ -35,7 +35,7 @@ impl Tables {
         self.change_as(table, None, draft).await
     }
 
-    async fn change_as(
+    pub(super) async fn change_as(
         &self,
         table: &Id,
         who: Option<TokenHash>,

@@ -99,21 +99,6 @@ impl Tables {
         Ok(Seated { table: table.clone(), token, version })
     }
 
-    /// Moves the seats that a pass is for to another device.
-    ///
-    /// # Errors
-    /// There is no such table, or the pass is no longer good.
-    pub async fn move_seats(
-        &self,
-        table: &Id,
-        pass: String,
-        token: Option<Token>,
-    ) -> Result<Seated, Refusal> {
-        let token = self.made_here(token).await?;
-        let version = self.command(table, token.hash(), Command::MoveSeats { pass }).await?;
-        Ok(Seated { table: table.clone(), token, version })
-    }
-
     /// Sets up a table where the same seats play again, once the game is over. All
     /// who ask get the same one.
     ///

@@ -11,6 +11,7 @@ mod found;
 mod look;
 mod nodes;
 mod pace;
+mod passes;
 mod presence;
 mod study;
 
@@ -35,6 +36,7 @@ use beside::Elsewhere;
 pub use nodes::Attending;
 use nodes::Node;
 pub use pace::{Pause, Watchers};
+pub use passes::PASS_LIFETIME;
 use presence::Presence;
 pub use presence::{Clock, OpenPage};
 pub use study::StudyLimits;

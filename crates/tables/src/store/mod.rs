@@ -20,6 +20,7 @@ pub mod leases;
 mod load;
 mod migrating;
 mod opening;
+mod passes;
 mod pooler;
 mod probe;
 mod reader;

@@ -10,29 +10,9 @@ use crate::draft::Draft;
 use crate::refusal::Refusal;
 use crate::setup::{anonymous, bot_sitter};
 use crate::speed::BotSpeed;
-use crate::token::{TokenHash, hex, sha256};
+use crate::token::TokenHash;
 
 impl Table {
-    /// What lets another device take over the seats of `who`: whoever sends it holds them
-    /// from then on. It is good once, as it depends on who holds the seats, and until the
-    /// game is over. `None` for those without a seat.
-    #[must_use]
-    pub fn seat_pass(&self, who: &TokenHash) -> Option<String> {
-        if self.is_over() || self.hand(who).is_empty() {
-            return None;
-        }
-        let parts: [&[u8]; 3] =
-            [b"rollwright seat 1", self.founding.seed.bytes(), who.as_str().as_bytes()];
-        Some(hex(&sha256(&parts))[..32].to_owned())
-    }
-
-    /// Whose seats a pass is for.
-    #[must_use]
-    pub fn holder_by_pass(&self, pass: &str) -> Option<TokenHash> {
-        let mut holders = self.founding.chairs.iter().filter_map(|chair| chair.holder.as_ref());
-        holders.find(|holder| self.seat_pass(holder).as_deref() == Some(pass)).cloned()
-    }
-
     /// How fast bots play here while somebody looks on.
     #[must_use]
     pub fn bot_speed(&self) -> BotSpeed {
@@ -45,10 +25,14 @@ impl Table {
         self.people().is_empty() && self.founding.chairs.iter().all(|chair| chair.holder.is_none())
     }
 
-    pub(crate) fn move_seats(&self, who: &TokenHash, pass: &str) -> Result<Draft, Refusal> {
-        let from = self.holder_by_pass(pass).ok_or(Refusal::NoPass)?;
+    /// Moves the seats of one token to another. Only a pass allows this.
+    pub(crate) fn move_seats(&self, who: &TokenHash, from: &TokenHash) -> Result<Draft, Refusal> {
+        let seats = self.hand(from);
+        if self.is_over() || seats.is_empty() {
+            return Err(Refusal::NoPass);
+        }
         let mut draft = Draft::of(self);
-        for seat in self.hand(&from).iter() {
+        for seat in seats.iter() {
             // A bot that plays for somebody goes on.
             if self.check_bot_free(seat).is_ok() {
                 draft = draft.with(Event::Sit { seat, sitter: anonymous(seat) })?;
@@ -56,7 +40,7 @@ impl Table {
             let chair = self.chair(seat).cloned().unwrap_or_default();
             draft = draft.with_chair(seat, Chair { holder: Some(who.clone()), ..chair });
         }
-        Ok(if self.is_host(&from) { draft.with_host(who.clone()) } else { draft })
+        Ok(if self.is_host(from) { draft.with_host(who.clone()) } else { draft })
     }
 
     pub(crate) fn resign(&self, who: &TokenHash, seat: Seat) -> Result<Draft, Refusal> {

@@ -18,6 +18,7 @@ mod lost;
 mod model;
 mod nodes;
 mod pace;
+mod passes;
 mod people;
 mod pooled;
 mod postgres;

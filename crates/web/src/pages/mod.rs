@@ -65,7 +65,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/lab/exact/{game}/{rules}/{file}", get(lab::exact::file))
         .route("/lab/file/{name}", get(lab::kept))
         .route("/lab/file/{name}/{file}", get(lab::file_of_kept))
-        .route("/t/{table}/seat", get(table::device::page))
+        .route("/t/{table}/seat", get(table::device::page).post(table::device::post))
         .route("/t/{table}/seat/{pass}", get(table::device::offer).post(table::device::take))
         .route("/me", get(me::page))
         .route("/me/leave", post(me::leave))

@@ -290,12 +290,24 @@ pub fn all() -> Vec<Route> {
             ..PLAIN
         },
         Route {
+            method: "put",
             path: "/api/tables/{table}/pass",
-            id: "seatPass",
-            summary: "What lets another device take over your seats, once and until the game is over",
+            id: "issuePass",
+            summary: "Make a pass that lets another device take over your seats: it works once, \
+                for 10 minutes, and replaces the pass you made before",
             secured: true,
-            answer: Some(schema::<wire::SeatPass>),
-            handler: || routing::get(tables::seat_pass),
+            answer: Some(schema::<wire::NewSeatPass>),
+            handler: || routing::put(tables::issue_pass),
+            ..PLAIN
+        },
+        Route {
+            method: "delete",
+            path: "/api/tables/{table}/pass",
+            id: "revokePass",
+            summary: "Revoke the pass to your seats, if there is one",
+            secured: true,
+            status: 204,
+            handler: || routing::delete(tables::revoke_pass),
             ..PLAIN
         },
         Route {

@@ -9,7 +9,9 @@ use axum::response::{IntoResponse, Response};
 use rollwright_games::record::DiceKind;
 use rollwright_games::{Seat, SeatSet};
 use rollwright_tables::store::Class;
-use rollwright_tables::{AwayAfter, BotSpeed, Id, Refusal, Setup, Table, Tables, TokenHash, Wish};
+use rollwright_tables::{
+    AwayAfter, BotSpeed, Id, PASS_LIFETIME, Refusal, Setup, Table, Tables, TokenHash, Wish,
+};
 
 use super::events::StreamPlace;
 use super::params::Look;
@@ -23,7 +25,8 @@ use crate::limits::Ask;
 use crate::position::{position as position_of, warns_of};
 use crate::problem::Problem;
 use rollwright_wire::{
-    Dice, Elsewhere, Glance, Join, NewSeat, NewTable, Position, SeatPass, Seated, Speed, Yes,
+    Dice, Elsewhere, Glance, Join, NewSeat, NewSeatPass, NewTable, Position, SeatPass, Seated,
+    Speed, Yes,
 };
 
 pub(super) async fn create(
@@ -164,17 +167,25 @@ pub(super) const fn speed_of(speed: Speed) -> BotSpeed {
     }
 }
 
-/// What lets another device take over the seats of whoever asks.
-pub(super) async fn seat_pass(
+/// Makes a pass that lets another device take over the caller's seats.
+pub(super) async fn issue_pass(
     State(app): State<App>,
     At(id): At,
     Holder(who): Holder,
-) -> Result<Json<SeatPass>, Problem> {
-    let pass = read(&app.tables, &id, move |table| match table.hand(&who).is_empty() {
-        true => Err(Refusal::NotSeated),
-        false => table.seat_pass(&who).ok_or(Refusal::Over),
-    });
-    Ok(Json(SeatPass { pass: pass.await?? }))
+) -> Result<Json<NewSeatPass>, Problem> {
+    let pass = app.tables.issue_pass(&id, &who).await?;
+    let (pass, expires_in) = (pass.reveal().to_owned(), PASS_LIFETIME.as_secs());
+    Ok(Json(NewSeatPass { pass, expires_in }))
+}
+
+/// Revokes the caller's pass, if there is one.
+pub(super) async fn revoke_pass(
+    State(app): State<App>,
+    At(id): At,
+    Holder(who): Holder,
+) -> Result<StatusCode, Problem> {
+    app.tables.revoke_pass(&id, &who).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Takes over the seats that a pass is for.
@@ -185,7 +196,7 @@ pub(super) async fn move_seats(
     cookies: Cookies,
     Json(SeatPass { pass }): Json<SeatPass>,
 ) -> Result<Response, Problem> {
-    Ok(seated(app.tables.move_seats(&id, pass, token).await?, cookies))
+    Ok(seated(app.tables.move_seats(&id, &pass, token).await?, cookies))
 }
 
 pub(super) async fn forget(

@@ -6,6 +6,7 @@ mod around;
 mod away;
 mod coach;
 mod company;
+mod device;
 mod lab;
 mod lesson;
 mod review;

@@ -11,7 +11,7 @@ const DAY: i64 = 24 * 60 * 60;
 const MOST: i64 = 200;
 
 /// Every table of the database that belongs to a game, with the games themselves last.
-const OF_A_GAME: [(&str, &str); 10] = [
+const OF_A_GAME: [(&str, &str); 11] = [
     ("events", "table_id"),
     ("results", "table_id"),
     ("chairs", "table_id"),
@@ -21,6 +21,7 @@ const OF_A_GAME: [(&str, &str); 10] = [
     ("training_mistakes", "table_id"),
     ("training_games", "table_id"),
     ("reviews", "table_id"),
+    ("seat_passes", "table_id"),
     ("tables", "id"),
 ];
 

@@ -38,6 +38,21 @@ pub(crate) struct Company {
     pub(crate) again: &'static str,
     pub(crate) other_device: &'static str,
     pub(crate) other_device_how: &'static str,
+    pub(crate) make_link: &'static str,
+    pub(crate) make_new_link: &'static str,
+    pub(crate) link_made: &'static str,
+    /// After how many minutes the link expires.
+    pub(crate) link_expires: fn(u64) -> String,
+    /// For how many more minutes the link that was made before works.
+    pub(crate) link_waits: fn(u64) -> String,
+    pub(crate) cancel_link: &'static str,
+    pub(crate) link_cancelled: &'static str,
+    /// There was no link to cancel any more.
+    pub(crate) no_link_left: &'static str,
+    /// A link that no longer works: the title, why with its minutes, and what to do.
+    pub(crate) link_gone: &'static str,
+    pub(crate) link_gone_why: fn(u64) -> String,
+    pub(crate) link_gone_how: &'static str,
     pub(crate) back_to_table: &'static str,
     /// Whose seat is taken over.
     pub(crate) take_over: fn(&str) -> String,

@@ -30,7 +30,27 @@ pub(super) const TEXTS: Company = Company {
     offline_rules: "Die Regeln kannst du auch so lesen:",
     again: "Noch einmal versuchen",
     other_device: "Auf einem anderen Gerät spielen",
-    other_device_how: "Scanne das mit dem anderen Gerät oder öffne dort den Link: Dein Platz zieht um, und diese Seite schaut zu. Der Link gilt einmal. Behalte ihn für dich.",
+    other_device_how: "Erstelle einen Link und öffne ihn auf dem anderen Gerät. Dein Platz zieht dorthin um, und dieses Gerät schaut zu.",
+    make_link: "Link erstellen",
+    make_new_link: "Neuen Link erstellen",
+    link_made: "Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Dein Platz zieht dorthin um, und dieses Gerät schaut zu.",
+    link_expires: |minutes| {
+        format!("Der Link gilt einmal und läuft nach {minutes} Minuten ab. Behalte ihn für dich.")
+    },
+    link_waits: |minutes| match minutes {
+        1 => "Dein Link gilt noch eine Minute. Ein neuer ersetzt ihn.".to_owned(),
+        _ => format!("Dein Link gilt noch {minutes} Minuten. Ein neuer ersetzt ihn."),
+    },
+    cancel_link: "Link zurückziehen",
+    link_cancelled: "Der Link ist zurückgezogen und gilt nicht mehr.",
+    no_link_left: "Es gab keinen Link mehr zum Zurückziehen: Er wurde benutzt oder ist abgelaufen.",
+    link_gone: "Dieser Link gilt nicht mehr",
+    link_gone_why: |minutes| {
+        format!(
+            "Ein Link zu einem Platz gilt einmal und nur {minutes} Minuten lang. Dieser wurde benutzt oder zurückgezogen, ist abgelaufen, oder das Spiel ist zu Ende."
+        )
+    },
+    link_gone_how: "Willst du hier weiterspielen? Öffne auf dem Gerät, auf dem du bisher spielst, das Menü des Tisches, wähle „Auf einem anderen Gerät spielen“ und erstelle einen neuen Link.",
     back_to_table: "Zurück zum Tisch",
     take_over: |who| format!("Der Platz von {who} zieht auf dieses Gerät um."),
     play_here: "Hier spielen",

@@ -37,7 +37,7 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
         Refusal::Resigned { seat } => format!("Platz {} wurde aufgegeben: Ein Bot spielt ihn zu Ende", u8::from(*seat)),
         Refusal::TooSoon => "Du hast gerade erst reagiert: Warte einen Augenblick".to_owned(),
         Refusal::StillPlayed => "Andere an diesem Tisch warten auf dich: Gib erst auf, dann kannst du das Spiel entfernen".to_owned(),
-        Refusal::NoPass => "Dieser Link zu einem Platz ist verbraucht, oder das Spiel ist zu Ende: Lass dir einen neuen geben".to_owned(),
+        Refusal::NoPass => "Dieser Link zu einem Platz wurde benutzt oder zurückgezogen, ist abgelaufen, oder das Spiel ist zu Ende: Erstelle einen neuen auf dem Gerät, das den Platz hat".to_owned(),
         Refusal::Over => "Das Spiel ist zu Ende".to_owned(),
         Refusal::NotHost => {
             "Nur wer den Tisch aufgestellt hat, kann den Tutor vorschlagen".to_owned()

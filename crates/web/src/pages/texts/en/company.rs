@@ -30,7 +30,29 @@ pub(super) const TEXTS: Company = Company {
     offline_rules: "The rules can be read without it:",
     again: "Try again",
     other_device: "Play on another device",
-    other_device_how: "Scan this with the other device, or open the link there: your seat moves over, and this page watches. The link is good once. Keep it to yourself.",
+    other_device_how: "Make a link and open it on the other device. Your seat moves there, and this device watches.",
+    make_link: "Make a link",
+    make_new_link: "Make a new link",
+    link_made: "Scan this with the other device, or open the link there. Your seat moves there, and this device watches.",
+    link_expires: |minutes| {
+        format!("The link works once and expires after {minutes} minutes. Keep it to yourself.")
+    },
+    link_waits: |minutes| match minutes {
+        1 => "The link you made works for another minute. A new one replaces it.".to_owned(),
+        _ => {
+            format!("The link you made works for another {minutes} minutes. A new one replaces it.")
+        }
+    },
+    cancel_link: "Cancel this link",
+    link_cancelled: "The link is cancelled and no longer works.",
+    no_link_left: "There was no link left to cancel: it was used or has expired.",
+    link_gone: "This link no longer works",
+    link_gone_why: |minutes| {
+        format!(
+            "A link to a seat works once, for {minutes} minutes. This one was used or cancelled, has expired, or the game is over."
+        )
+    },
+    link_gone_how: "To move your seat here, go to the device you were playing on. Open the menu of the table, choose “Play on another device” and make a new link.",
     back_to_table: "Back to the table",
     take_over: |who| format!("The seat of {who} moves to this device."),
     play_here: "Play here",

@@ -1,0 +1,207 @@
+//! Passes to another device: random, stored as hashes, for a few minutes and for one use.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use rollwright_games::{GameId, Seat};
+use rollwright_tables::{
+    Command, Id, PASS_LIFETIME, Refusal, Seated, Table, Tables, Token, TokenHash, Wish,
+};
+use sha2::{Digest, Sha256};
+
+use crate::world::{Database, here, over_both, setup};
+
+/// A table of Pig with Ann at one screen and Ben at another.
+async fn two(tables: &Tables) -> (Seated, Seated) {
+    let ann = tables.found(setup(GameId::Pig, &[here("Ann"), Wish::Open]), None).await.unwrap();
+    let ben = tables.join(&ann.table, Seat(1), "Ben", None).await.unwrap();
+    (ann, ben)
+}
+
+async fn issue(tables: &Tables, seated: &Seated) -> String {
+    let pass = tables.issue_pass(&seated.table, &seated.token.hash()).await.unwrap();
+    pass.reveal().to_owned()
+}
+
+async fn refused(tables: &Tables, table: &Id, pass: &str) {
+    let refused = tables.move_seats(table, pass, None).await.unwrap_err();
+    assert!(matches!(refused, Refusal::NoPass), "{refused}");
+    assert_eq!(tables.pass_holder(table, pass).await.unwrap(), None);
+}
+
+async fn holds_first(tables: &Tables, table: &Id, token: &Token) -> bool {
+    let who = token.hash();
+    tables.read(table, move |table| table.hand(&who).has(Seat(0))).await.unwrap()
+}
+
+/// Every row of passes.
+async fn rows(database: &Database) -> Vec<(String, String, String)> {
+    let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
+    let rows = sqlx::query_as("SELECT table_id, holder, hash FROM seat_passes");
+    rows.fetch_all(&pool).await.unwrap()
+}
+
+async fn a_pass_works_once_and_survives_a_restart(database: &Database) {
+    let tables = database.tables().await;
+    let (ann, ben) = two(&tables).await;
+    let pass = issue(&tables, &ann).await;
+    let other = two(&tables).await.0;
+    refused(&tables, &ann.table, &"0".repeat(32)).await;
+    refused(&tables, &ann.table, "no pass at all").await;
+    refused(&tables, &other.table, &pass).await;
+    tables.store().close().await;
+
+    let tables = database.tables().await;
+    let holder = tables.pass_holder(&ann.table, &pass).await.unwrap();
+    assert_eq!(holder, Some(ann.token.hash()), "looking does not use it up");
+    let phone = tables.move_seats(&ann.table, &pass, None).await.unwrap().token;
+    assert!(holds_first(&tables, &ann.table, &phone).await);
+    assert!(!holds_first(&tables, &ann.table, &ann.token).await);
+    let again = tables.move_seats(&ann.table, &pass, Some(ben.token)).await.unwrap_err();
+    assert!(matches!(again, Refusal::NoPass), "{again}");
+    refused(&tables, &ann.table, &pass).await;
+    let not_seated = tables.issue_pass(&ann.table, &ann.token.hash()).await.unwrap_err();
+    assert!(matches!(not_seated, Refusal::NotSeated), "{not_seated}");
+}
+
+async fn of_many_devices_one_gets_the_seat(database: &Database) {
+    let server = async || database.tables().await.as_node().unwrap();
+    let servers = [server().await, server().await];
+    for _ in 0..5 {
+        let (ann, _) = two(&servers[0]).await;
+        let pass = issue(&servers[0], &ann).await;
+        let mut tasks = tokio::task::JoinSet::new();
+        for number in 0..12 {
+            let (tables, table) = (servers[number % 2].clone(), ann.table.clone());
+            let pass = pass.clone();
+            tasks.spawn(async move { tables.move_seats(&table, &pass, None).await });
+        }
+        let (mut winners, mut losers) = (Vec::new(), 0);
+        for result in tasks.join_all().await {
+            match result {
+                Ok(seated) => winners.push(seated.token),
+                Err(Refusal::NoPass) => losers += 1,
+                Err(other) => panic!("{other}"),
+            }
+        }
+        assert_eq!((winners.len(), losers), (1, 11));
+        assert!(holds_first(&server().await, &ann.table, &winners[0]).await);
+    }
+}
+
+async fn a_pass_expires_after_ten_minutes(database: &Database) {
+    let time = Arc::new(AtomicI64::new(1_000_000_000_000));
+    let clock = time.clone();
+    let tables = database.tables().await;
+    let tables = tables.with_time(Arc::new(move || clock.load(Ordering::Relaxed)));
+    let (ann, ben) = two(&tables).await;
+    let lifetime = PASS_LIFETIME.as_millis() as i64;
+    assert_eq!(lifetime, 10 * 60 * 1000);
+    let pass = issue(&tables, &ann).await;
+    let left = async || {
+        let left = tables.pass_time_left(&ann.table, &ann.token.hash()).await;
+        left.unwrap()
+    };
+    assert_eq!(left().await, Some(PASS_LIFETIME));
+    time.fetch_add(lifetime - 1, Ordering::Relaxed);
+    assert_eq!(left().await, Some(Duration::from_millis(1)));
+    assert!(tables.pass_holder(&ann.table, &pass).await.unwrap().is_some());
+    time.fetch_add(1, Ordering::Relaxed);
+    assert_eq!(left().await, None);
+    refused(&tables, &ann.table, &pass).await;
+    assert!(!tables.revoke_pass(&ann.table, &ann.token.hash()).await.unwrap());
+
+    // Those that nobody used are deleted with the next one.
+    issue(&tables, &ann).await;
+    time.fetch_add(lifetime, Ordering::Relaxed);
+    let pass = issue(&tables, &ben).await;
+    let stored = rows(database).await;
+    assert_eq!(stored.len(), 1);
+    assert_eq!(stored[0].1, ben.token.hash().as_str());
+    time.fetch_add(lifetime - 1, Ordering::Relaxed);
+    tables.move_seats(&ann.table, &pass, None).await.unwrap();
+    assert!(rows(database).await.is_empty());
+}
+
+async fn a_pass_can_be_revoked_and_replaced(database: &Database) {
+    let tables = database.tables().await;
+    let (ann, ben) = two(&tables).await;
+    let (table, who) = (&ann.table, ann.token.hash());
+    let first = issue(&tables, &ann).await;
+    let second = issue(&tables, &ann).await;
+    assert_ne!(first, second);
+    refused(&tables, table, &first).await;
+    let bens = issue(&tables, &ben).await;
+    assert_eq!(rows(database).await.len(), 2, "one for each of them");
+    assert!(tables.revoke_pass(table, &who).await.unwrap());
+    refused(&tables, table, &second).await;
+    assert_eq!(tables.pass_time_left(table, &who).await.unwrap(), None);
+    assert!(!tables.revoke_pass(table, &who).await.unwrap(), "there is none left");
+    assert!(tables.pass_holder(table, &bens).await.unwrap().is_some(), "Ben's is his own");
+    assert!(holds_first(&tables, table, &ann.token).await);
+    let third = issue(&tables, &ann).await;
+    tables.move_seats(table, &third, None).await.unwrap();
+    assert!(!tables.revoke_pass(table, &who).await.unwrap(), "it was used before");
+}
+
+async fn a_copy_of_the_database_gives_no_pass(database: &Database) {
+    let tables = database.tables().await;
+    let (ann, _) = two(&tables).await;
+    let pass = issue(&tables, &ann).await;
+    let stored = rows(database).await;
+    let [(table, holder, hash)] = &stored[..] else { panic!("{stored:?}") };
+    assert_eq!(holder, ann.token.hash().as_str());
+    let everything = database.texts().await + table + holder + hash;
+    assert!(!everything.contains(&pass) && !everything.contains(ann.token.reveal()));
+
+    // What version 0.1.0 made of the seed and the token's hash no longer works.
+    let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
+    let seeds = sqlx::query_as("SELECT seed FROM tables WHERE id = $1").bind(table.clone());
+    let (seed,): (String,) = seeds.fetch_one(&pool).await.unwrap();
+    let seed: Vec<u8> =
+        (0..32).map(|at| u8::from_str_radix(&seed[2 * at..2 * at + 2], 16).unwrap()).collect();
+    let mut computed = Sha256::new();
+    computed.update(b"rollwright seat 1");
+    computed.update(&seed);
+    computed.update(holder.as_bytes());
+    let computed: String = computed.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    for guess in [&computed[..32], &hash[..32], &hash[32..], &holder[..32], &table[..]] {
+        refused(&tables, &ann.table, guess).await;
+    }
+    // Nor does a stored hash serve as the token of a seat.
+    let stolen = Token::read(holder).unwrap();
+    assert!(!holds_first(&tables, &ann.table, &stolen).await);
+    // The same database gives another pass each time: nothing in it decides which.
+    assert_ne!(issue(&tables, &ann).await, pass);
+}
+
+async fn a_pass_ends_with_the_game(database: &Database) {
+    let tables = database.tables().await;
+    let (ann, ben) = two(&tables).await;
+    let table = &ann.table;
+    let pass = issue(&tables, &ann).await;
+    let resign = async |who: TokenHash, seat| {
+        tables.command(table, who, Command::Resign { seat }).await.unwrap();
+    };
+    resign(ann.token.hash(), Seat(0)).await;
+    resign(ben.token.hash(), Seat(1)).await;
+    let over = async {
+        while !tables.read(table, Table::is_over).await.unwrap() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), over).await.expect("bots play to the end");
+    refused(&tables, table, &pass).await;
+    let refused = tables.issue_pass(table, &ann.token.hash()).await.unwrap_err();
+    assert!(matches!(refused, Refusal::Over), "{refused}");
+}
+
+over_both!(
+    a_pass_works_once_and_survives_a_restart,
+    of_many_devices_one_gets_the_seat,
+    a_pass_expires_after_ten_minutes,
+    a_pass_can_be_revoked_and_replaced,
+    a_copy_of_the_database_gives_no_pass,
+    a_pass_ends_with_the_game,
+);

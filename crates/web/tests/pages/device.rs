@@ -1,0 +1,124 @@
+//! Playing on another device: the page that makes a link, and the page that it leads to.
+
+use serde_json::json;
+
+use crate::world::{Answer, Service, block_on, request};
+use crate::{both, page, send};
+
+async fn two(service: &Service) -> (String, String, String) {
+    let setup = json!({"game": "pig", "seats": [{"name": "Ann"}, {"open": true}]});
+    let (api, ann) = service.table(setup).await;
+    let path = format!("/t/{}", api.rsplit('/').next().unwrap());
+    (api, path, ann)
+}
+
+/// The path of the link on a page.
+fn link(answer: &Answer) -> String {
+    let (_, rest) = answer.text.split_once("<code>http://play.example").expect("a link");
+    rest.split('<').next().unwrap().to_owned()
+}
+
+/// The page of a link that no longer works, in both languages.
+async fn is_gone(service: &Service, link: &str) {
+    for (lang, title, advice) in [
+        ("en", "This link no longer works", "make a new link"),
+        ("de", "Dieser Link gilt nicht mehr", "erstelle einen neuen Link"),
+    ] {
+        let shown = page(service, link, "", lang).await;
+        assert_eq!(shown.status, 410);
+        assert!(shown.text.contains(title) && shown.text.contains(advice), "{}", shown.text);
+        assert!(
+            shown.text.contains("10 ")
+                && !shown.text.contains("<form method=\"post\" action=\"/t/")
+        );
+        let headers = [
+            ("accept", "text/html"),
+            ("content-type", "application/x-www-form-urlencoded"),
+            ("accept-language", lang),
+        ];
+        let taken = service.send(request("POST", link, "", &headers, "")).await;
+        assert_eq!(taken.status, 410);
+        assert!(taken.text.contains(title) && !taken.headers.contains_key("set-cookie"));
+    }
+}
+
+#[test]
+fn a_link_is_made_by_a_press_works_once_and_says_so_afterwards() {
+    block_on(async {
+        let service = Service::new().await;
+        let (api, path, ann) = two(&service).await;
+        let seat = format!("{path}/seat");
+        let [en, de] = both(&service, &seat, &ann).await;
+        assert!(en.contains("Make a link") && de.contains("Link erstellen"));
+        assert!(!en.contains("/seat/") && !en.contains("Cancel this link"), "nothing is made yet");
+        assert_eq!(page(&service, &seat, "", "en").await.status, 403, "for those with a seat");
+
+        let made = send(&service, &seat, &ann, "do=make").await;
+        assert_eq!(made.status, 200, "{}", made.text);
+        assert!(made.text.contains("<svg class=\"qr\"") && made.text.contains("Cancel this link"));
+        assert!(made.text.contains("works once and expires after 10 minutes"), "{}", made.text);
+        assert_eq!(made.header("cache-control"), "no-store");
+        let [en, de] = both(&service, &seat, &ann).await;
+        assert!(en.contains("works for another 10 minutes") && en.contains("Cancel this link"));
+        assert!(de.contains("gilt noch 10 Minuten") && de.contains("Link zurückziehen"));
+
+        let link = link(&made);
+        let [en, de] = both(&service, &link, "").await;
+        assert!(en.contains("The seat of Ann") && de.contains("Der Platz von Ann"));
+        let taken = send(&service, &link, "", "").await;
+        assert_eq!((taken.status.as_u16(), taken.header("location")), (303, &*path));
+        let phone = taken.header("set-cookie").split(['=', ';']).nth(1).unwrap().to_owned();
+        let position = service.get(&api, &phone).await.json();
+        assert_eq!(position["seats"][0]["yours"], true);
+        assert_eq!(service.get(&api, &ann).await.json()["seats"][0]["yours"], false);
+        is_gone(&service, &link).await;
+        is_gone(&service, &format!("{path}/seat/{}", "0".repeat(32))).await;
+        is_gone(&service, &format!("{path}/seat/nonsense")).await;
+    });
+}
+
+#[test]
+fn a_link_that_was_cancelled_or_replaced_says_so() {
+    block_on(async {
+        let service = Service::new().await;
+        let (_, path, ann) = two(&service).await;
+        let seat = format!("{path}/seat");
+        let first = link(&send(&service, &seat, &ann, "do=make").await);
+        let second = link(&send(&service, &seat, &ann, "do=make").await);
+        is_gone(&service, &first).await;
+        assert_eq!(page(&service, &second, "", "en").await.status, 200);
+        let cancelled = send(&service, &seat, &ann, "do=cancel").await;
+        assert!(cancelled.text.contains("The link is cancelled"), "{}", cancelled.text);
+        is_gone(&service, &second).await;
+        let again = send(&service, &seat, &ann, "do=cancel").await;
+        assert!(again.text.contains("There was no link left to cancel"), "{}", again.text);
+    });
+}
+
+#[test]
+fn programs_make_use_and_revoke_passes() {
+    block_on(async {
+        let service = Service::new().await;
+        let (api, _, ann) = two(&service).await;
+        let pass = format!("{api}/pass");
+        assert_eq!(service.call("PUT", &pass, "", json!({})).await.status, 401);
+        let stranger = "0".repeat(64);
+        assert_eq!(service.call("PUT", &pass, &stranger, json!({})).await.status, 403);
+        assert_eq!(service.get(&pass, &ann).await.status, 405, "to look makes no pass");
+        let made = service.call("PUT", &pass, &ann, json!({})).await;
+        assert_eq!((made.status.as_u16(), &made.json()["expires_in"]), (200, &json!(600)));
+        let first = json!({"pass": made.json()["pass"]});
+        assert_eq!(service.call("DELETE", &pass, &ann, json!({})).await.status, 204);
+        assert_eq!(service.call("DELETE", &pass, &ann, json!({})).await.status, 204);
+        let refused = service.post(&pass, "", first).await;
+        assert_eq!(refused.status, 409);
+        assert!(refused.text.contains("used or cancelled, has expired"), "{}", refused.text);
+        let made = service.call("PUT", &pass, &ann, json!({})).await.json();
+        let second = json!({"pass": made["pass"]});
+        let moved = service.post(&pass, "", second.clone()).await;
+        assert_eq!(moved.status, 201, "{}", moved.text);
+        assert_eq!(service.post(&pass, "", second).await.status, 409);
+        let token = moved.json()["token"].as_str().unwrap().to_owned();
+        assert_eq!(service.get(&api, &token).await.json()["seats"][0]["yours"], true);
+    });
+}
