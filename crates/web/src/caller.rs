@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, header};
 use rollwright_tables::{Token, TokenHash};
 
 use crate::app::App;
-use crate::cookies::TOKEN;
+use crate::cookies::token_in;
 use crate::problem::Problem;
 
 /// Whoever asks, with a token or without.
@@ -24,14 +24,7 @@ impl Caller {
             let token = text.strip_prefix("Bearer ").and_then(|text| Token::read(text.trim()));
             return token.map(|token| Self(Some(token))).ok_or_else(Problem::no_token);
         }
-        let cookies =
-            headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-        let pairs =
-            cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
-        let token = pairs
-            .filter(|(name, _)| name.trim() == TOKEN)
-            .find_map(|(_, value)| Token::read(value.trim()));
-        Ok(Self(token))
+        Ok(Self(token_in(headers)))
     }
 }
 

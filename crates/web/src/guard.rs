@@ -12,6 +12,7 @@ use tracing::Instrument;
 
 use crate::app::App;
 use crate::body::arrived;
+use crate::cookies::TokenUpgrade;
 use crate::limits::Ask;
 use crate::problem::Problem;
 use crate::request_id::{HEADER, request_id};
@@ -37,6 +38,7 @@ async fn guarded(app: App, mut request: Request, next: Next) -> Response {
     let began = Instant::now();
     let address = address_of(&request, app.behind_proxy);
     request.extensions_mut().insert(Address(address));
+    let upgrade = TokenUpgrade::of(&app, request.headers());
     let method = request.method().clone();
     // The route, not the address: a table's link is all one needs to watch it.
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
@@ -78,6 +80,9 @@ async fn guarded(app: App, mut request: Request, next: Next) -> Response {
     // come from.
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    if let Some(upgrade) = upgrade {
+        upgrade.apply(&app, headers).await;
+    }
     // Pages bring a policy of their own.
     headers
         .entry(header::CONTENT_SECURITY_POLICY)

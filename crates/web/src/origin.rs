@@ -66,6 +66,22 @@ impl PublicUrl {
     }
 }
 
+/// Whether the browser speaks HTTPS. The proxy says so; where none is trusted to, or it says
+/// nothing, a request for the public address came by HTTPS if that address begins with it.
+pub(crate) fn is_https(app: &App, headers: &HeaderMap) -> bool {
+    if app.behind_proxy && headers.contains_key("x-forwarded-proto") {
+        return came_by_tls(headers);
+    }
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let is_public = |host: &str| {
+        let url = format!("https://{}", host.to_ascii_lowercase());
+        app.public_url.as_ref().is_some_and(|public| public.0.trim_end_matches(":443") == url)
+    };
+    // The page a form was sent from says how it was loaded.
+    let from_plain_page = text(header::ORIGIN).is_some_and(|origin| origin.starts_with("http:"));
+    !from_plain_page && text(header::HOST).is_some_and(is_public)
+}
+
 /// Whether this can be a name or an address, with a port or without.
 fn is_plain(name: &str) -> bool {
     !name.is_empty()

@@ -72,8 +72,8 @@ pub(crate) struct Serve {
     /// are refused. On this machine alone, localhost is enough
     #[arg(long = "host", value_name = "NAME")]
     pub(crate) hosts: Vec<String>,
-    /// The address that links, QR codes and previews carry, with http or https before it
-    /// [default: the one that a page was asked for by]
+    /// The address that links, QR codes and previews carry, with http or https before it; if it is
+    /// https, browsers that use it get secure cookies [default: the one that a page was asked for by]
     #[arg(long, value_name = "URL", value_parser = PublicUrl::read)]
     pub(crate) public_url: Option<PublicUrl>,
     /// A proxy stands in front: the last address in X-Forwarded-For is that of whoever asks, and

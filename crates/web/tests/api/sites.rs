@@ -44,7 +44,109 @@ fn cookies_are_secure_when_the_proxy_says_https() {
             assert!(all.len() >= 4, "{all:?}");
             for cookie in all {
                 assert_eq!(cookie.contains("; Secure"), secure, "{behind} {told}: {cookie}");
+                assert!(cookie.contains("; Path=/;") && !cookie.contains("Domain"), "{cookie}");
+                let (name, _) = cookie.split_once('=').unwrap();
+                let prefixed = secure && name.contains("token");
+                assert_eq!(name.starts_with("__Host-"), prefixed, "{behind} {told}: {cookie}");
             }
+        }
+    });
+}
+
+const HTTPS: (&str, &str) = ("x-forwarded-proto", "https");
+const PAGE: (&str, &str) = ("accept", "text/html");
+
+#[test]
+fn an_old_cookie_keeps_its_seat_and_is_replaced_over_https() {
+    block_on(async {
+        let service = Service::new().await.with(|app| app.behind_proxy(true));
+        let (api, token) = service.table(serde_json::from_str(&open_seat()).unwrap()).await;
+        let table = format!("/t/{}", api.rsplit('/').next().unwrap());
+        let old = format!("rollwright_theme=dark; rollwright_token={token}");
+        let new = format!("__Host-rollwright_token={token}");
+        let ask = async |path: &str, cookie: &str, proto: &str| {
+            let headers = [PAGE, ("cookie", cookie), ("x-forwarded-proto", proto)];
+            service.send(request("GET", path, "", &headers, "")).await
+        };
+        let yours = async |cookie: &str, proto: &str| {
+            ask(&api, cookie, proto).await.json()["seats"][0]["yours"].clone()
+        };
+        let replaced = |answer: &Answer| {
+            let set = cookies(answer);
+            assert_eq!(set.len(), 2, "{set:?}");
+            assert!(set[0].starts_with(&format!("{new}; HttpOnly; Secure; ")), "{set:?}");
+            assert!(set[0].contains("; Path=/;") && !set[0].contains("Domain"), "{set:?}");
+            let gone = "rollwright_token=; HttpOnly; Secure; SameSite=Lax; Path=/; Max-Age=0";
+            assert_eq!(set[1], gone);
+        };
+        for path in [&*table, &api, "/", "/me"] {
+            replaced(&ask(path, &old, "https").await);
+            assert!(cookies(&ask(path, &old, "http").await).is_empty(), "{path} over http");
+            assert!(cookies(&ask(path, &new, "https").await).is_empty(), "{path} once is enough");
+        }
+        // Errors are answers like any other; what a proxy may store for others is not.
+        replaced(&ask("/t/nowhere", &old, "https").await);
+        let page = ask("/", &old, "https").await.text;
+        let asset = page.split('"').find(|text| text.ends_with("rollwright.css")).unwrap();
+        let asset = ask(asset, &old, "https").await;
+        assert!(
+            asset.header("cache-control").contains("public"),
+            "{asset:?}",
+            asset = asset.headers
+        );
+        assert!(cookies(&asset).is_empty());
+
+        // Both names hold the seat, over both; a program's header does, too.
+        for cookie in [&old, &new] {
+            for proto in ["http", "https"] {
+                assert_eq!(yours(cookie, proto).await, true, "{cookie} {proto}");
+            }
+        }
+        assert_eq!(service.get(&api, &token).await.json()["seats"][0]["yours"], true);
+        // A token that holds nothing may be replaced at this very moment: it is left alone.
+        let unknown = format!("rollwright_token={}", "cd".repeat(32));
+        assert!(cookies(&ask(&table, &unknown, "https").await).is_empty());
+        // With both, the one with the prefix counts; another old one is left alone.
+        let planted = format!("rollwright_token={}; {new}", "ab".repeat(32));
+        assert_eq!(yours(&planted, "https").await, true);
+        assert!(cookies(&ask(&table, &planted, "https").await).is_empty());
+        let both = format!("{old}; {new}");
+        let set = ask(&table, &both, "https").await;
+        assert_eq!(cookies(&set).len(), 1, "the same token needs no second cookie");
+        assert!(cookies(&set)[0].starts_with("rollwright_token=; "));
+
+        // Where an answer gives a token anyway, it gives it once.
+        let made = [JSON, HTTPS, ("cookie", &*old)];
+        let made = service.send(request("POST", "/api/tables", "", &made, &open_seat())).await;
+        assert_eq!(made.json()["token"], token, "the browser keeps its token");
+        replaced(&made);
+    });
+}
+
+#[test]
+fn the_public_address_says_https_where_no_proxy_does() {
+    block_on(async {
+        for (url, host, origin, prefixed) in [
+            ("https://play.example", "play.example", "https://play.example", true),
+            ("https://play.example:443", "Play.Example", "https://play.example", true),
+            ("https://play.example:8443", "play.example:8443", "https://play.example:8443", true),
+            // Asked for by another way, over plain HTTP.
+            ("https://play.example", "127.0.0.1:7654", "http://127.0.0.1:7654", false),
+            ("https://play.example", "play.example:7654", "http://play.example:7654", false),
+            ("https://play.example", "play.example", "http://play.example", false),
+            ("http://play.example", "play.example", "http://play.example", false),
+        ] {
+            let public = rollwright_web::PublicUrl::read(url).unwrap();
+            let service = Service::new().await.with(|app| app.at_url(Some(public)));
+            let mut made =
+                request("POST", "/api/tables", "", &[JSON, ("origin", origin)], &open_seat());
+            made.headers_mut().insert("host", host.parse().unwrap());
+            let made = service.send(made).await;
+            assert_eq!(made.status, 201, "{}", made.text);
+            let [cookie] = cookies(&made)[..] else { panic!("{url} {host}") };
+            let is_prefixed = cookie.starts_with("__Host-") && cookie.contains("; Secure");
+            assert_eq!(is_prefixed, prefixed, "{url} {host}: {cookie}");
+            assert_eq!(cookie.contains("Secure"), prefixed, "{url} {host}: {cookie}");
         }
     });
 }
