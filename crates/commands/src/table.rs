@@ -128,3 +128,24 @@ fn write_secret(path: &std::path::Path, text: &str) -> std::io::Result<()> {
     file.write_all(text.as_bytes())?;
     file.sync_all()
 }
+
+#[cfg(unix)]
+#[cfg(test)]
+mod tests {
+    use std::fs::{self, Permissions};
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    #[test]
+    fn tokens_are_private_even_where_a_wide_file_was_left_behind() {
+        let name = format!("rollwright-seats-{}.new", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        fs::write(&path, "left behind").unwrap();
+        fs::set_permissions(&path, Permissions::from_mode(0o666)).unwrap();
+        write_secret(&path, "{}").unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "{}");
+        fs::remove_file(path).unwrap();
+    }
+}
