@@ -222,7 +222,8 @@ impl<'a> Solutions<'a> {
         solution
     }
 
-    fn find<T: Any + Send + Sync>(&self, key: &str) -> Option<Shared<T>> {
+    /// The solution called `key`, if it is in memory.
+    pub(crate) fn find<T: Any + Send + Sync>(&self, key: &str) -> Option<Shared<T>> {
         let ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
         ready.get(key)?.solution.upgrade()?.downcast().ok()
     }

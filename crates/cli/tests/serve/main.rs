@@ -13,6 +13,7 @@ mod disk;
 mod engines;
 mod full;
 mod kill;
+mod memory;
 mod nodes;
 mod opening;
 #[allow(dead_code)]

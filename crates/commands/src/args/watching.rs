@@ -38,7 +38,7 @@ pub(crate) struct Studying {
     /// Memory for all exact solutions together, in megabytes: those that bots play by, and
     /// those of the coach (hints, tutor, reviews), the trainer, the exact pages and the
     /// laboratory, including the memory to work them out. What doesn't fit is refused, or
-    /// estimated by the coach. The server needs about 150 MB besides
+    /// estimated by the coach. The server needs about 128 MB besides
     #[arg(long, value_name = "MB", default_value_t = 1024, env = "ROLLWRIGHT_LIMIT_SOLVER_MB",
         value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) limit_solver_mb: u32,

@@ -75,7 +75,7 @@ pub(super) fn footprint(rules: Rules, seats: usize) -> Footprint {
 /// points so far, for each state, and for some of them the points.
 fn outcome_footprint(rules: Rules, seats: usize) -> Footprint {
     let (table, _) = Boards::memory(rules);
-    let building = 3 * seats.clamp(1, Solved::MOST_SEATS) * table + BUILT_BESIDE;
+    let building = 5 * seats.clamp(1, Solved::MOST_SEATS) * table + BUILT_BESIDE;
     Footprint { kept: KEPT_BESIDE, building }
 }
 

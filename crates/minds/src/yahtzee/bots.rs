@@ -8,7 +8,7 @@ use rollwright_games::{Seats, Yahtzee};
 use super::cautious::Cautious;
 use super::champion::{Champion, Sight};
 use super::expectimax::Expectimax;
-use super::for_target::{TARGET_COST, ToTarget, target_named, targets, to_reach};
+use super::for_target::{ToTarget, target_cost, target_named, targets, to_reach};
 use super::greedy::Greedy;
 use super::optimal::{Optimal, footprint, outcome, solution};
 use super::values::{Exact, Judged};
@@ -79,7 +79,7 @@ impl HasBots for Yahtzee {
     /// the solution.
     fn study_cost(name: &str, rules: &Rules, seats: usize) -> (Cost, String) {
         match target_named(name) {
-            Some(target) => (TARGET_COST, format!(" --target {target}")),
+            Some(target) => (target_cost(*rules, target), format!(" --target {target}")),
             None if name == "champion" && seats > 1 => {
                 let cost =
                     Cost { memory: Sight::memory(*rules), ..Self::solving_cost(rules, seats) };

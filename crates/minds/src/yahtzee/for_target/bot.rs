@@ -9,6 +9,7 @@ use crate::outcome::Distributions;
 use crate::solutions::{Footprint, Shared};
 use crate::yahtzee::aim::Aim;
 use crate::yahtzee::endings::gain;
+use crate::yahtzee::optimal::footprint;
 use crate::yahtzee::solve::Solved;
 use crate::yahtzee::states::State;
 use crate::{Bot, Cost, Distribution, NotBuilt, Solutions};
@@ -18,12 +19,14 @@ const VERSION: u32 = 1;
 /// Chances closer than this are equal, and the points decide: they are kept in 32 bits.
 const EQUAL: f64 = 1e-6;
 
-/// What it takes to work out the chances on the way to one target.
-pub(in crate::yahtzee) const TARGET_COST: Cost =
-    Cost { seconds: 30.0, memory: TO_REACH.building + (16 << 20) };
-
-/// How much memory the chances on the way to one target take at most.
-const TO_REACH: Footprint = Footprint { kept: 200 << 20, building: 400 << 20 };
+/// What it takes to work out the chances on the way to one target, and the solution that the
+/// bot plays by where points decide.
+pub(in crate::yahtzee) fn target_cost(rules: Rules, target: u32) -> Cost {
+    Cost {
+        seconds: 30.0,
+        memory: ToReach::footprint(rules, target).peak() + footprint(rules).peak(),
+    }
+}
 
 /// How much memory the chances on the way to every target take.
 const EVERY_TARGET: Footprint = Footprint { kept: 1 << 20, building: 1100 << 20 };
@@ -47,7 +50,10 @@ pub(in crate::yahtzee) fn to_reach(
     solutions: &Solutions<'_>,
 ) -> Result<Shared<ToReach>, NotBuilt> {
     let key = format!("yahtzee {} target {target} v{VERSION}", rules.name());
-    solutions.get_or_build(&key, TO_REACH, |threads, watch| {
+    if let Some(known) = solutions.find(&key) {
+        return Ok(known);
+    }
+    solutions.get_or_build(&key, ToReach::footprint(rules, target), |threads, watch| {
         Ok(ToReach::solve(rules, (START, 0), target, threads, watch)?)
     })
 }
