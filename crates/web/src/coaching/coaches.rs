@@ -155,6 +155,18 @@ impl Coaches {
         preparation.is_ok_and(|one| matches!(*one.outcome.borrow(), Some(Ok(_))))
     }
 
+    /// Whether this coach does without its solution because others use the memory: what it says
+    /// now, it may say better later.
+    pub(super) fn is_makeshift<G: HasBots>(&self, coach: &Arc<Coach<G>>) -> bool {
+        let is_it = |ready: &Ready| {
+            ready.retry_at.is_some()
+                && Arc::as_ptr(&ready.coach).cast::<()>() == Arc::as_ptr(coach).cast()
+        };
+        self.kept()
+            .iter()
+            .any(|one| matches!(&*one.outcome.borrow(), Some(Ok(ready)) if is_it(ready)))
+    }
+
     /// A preparation, which is begun where there is none.
     fn preparation<G: HasBots>(
         &self,

@@ -118,7 +118,7 @@ impl ToReach {
         let two = levels.windows(2).map(|two| two.iter().sum::<usize>()).max().unwrap_or(0);
         // Rows are there for all states, and for those of two levels again.
         let rows = states.count() * size_of::<(u16, u32)>();
-        let kept = levels.iter().sum::<usize>() * size_of::<f32>() + rows + (1 << 20);
+        let kept = levels.iter().sum::<usize>() * size_of::<f32>() + rows + (16 << 20);
         let bounds = states.count() * size_of::<(Option<(u32, u32)>, u32)>();
         Footprint { kept, building: kept + two * size_of::<f64>() + rows + bounds }
     }
