@@ -58,7 +58,9 @@ impl From<BotError> for Failure {
     fn from(error: BotError) -> Self {
         match error {
             BotError::Unknown { .. } | BotError::NotHere { .. } => Self::Usage(error.to_string()),
-            BotError::NotSolved(_) | BotError::Stopped(_) => Self::Failed(error.to_string()),
+            BotError::NotSolved(_) | BotError::Stopped(_) | BotError::NoMemory(_) => {
+                Self::Failed(error.to_string())
+            }
         }
     }
 }

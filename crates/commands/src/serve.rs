@@ -68,6 +68,7 @@ fn options(args: Serve) -> Result<Options, Failure> {
             streams: args.limit_streams,
         },
         studies: args.studying.limits(),
+        solver_memory: args.studying.solver_memory(),
         metrics: args.watching.metrics,
         log_level: args.watching.log_level.unwrap_or(LogLevel::Info).into(),
         log_form: args.watching.log_format.into(),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rollwright_games::{ActionList, Game, GameId, Seat};
 use rollwright_words::Lang;
 
-use crate::{GameDice, HasBots, Stopped};
+use crate::{GameDice, HasBots, NoMemory, NotBuilt, Stopped, megabytes};
 
 /// Chooses among the legal actions of a position.
 pub trait Bot<G: Game>: Send {
@@ -66,6 +66,8 @@ pub enum BotError {
     NotSolved(String),
     /// The preparation was stopped.
     Stopped(Stopped),
+    /// The solution doesn't fit into the memory budget.
+    NoMemory(NoMemory),
 }
 
 impl BotError {
@@ -78,6 +80,9 @@ impl BotError {
             Self::NotHere { name, why } => (texts.bot_not_here)(name, why),
             Self::NotSolved(why) => (texts.not_solved)(why),
             Self::Stopped(_) => texts.stopped.to_owned(),
+            Self::NoMemory(NoMemory { needed, limit }) => {
+                (texts.no_memory)(megabytes(*needed), limit >> 20)
+            }
         }
     }
 }
@@ -94,6 +99,21 @@ impl std::error::Error for BotError {}
 impl From<Stopped> for BotError {
     fn from(stopped: Stopped) -> Self {
         Self::Stopped(stopped)
+    }
+}
+
+impl From<NoMemory> for BotError {
+    fn from(why: NoMemory) -> Self {
+        Self::NoMemory(why)
+    }
+}
+
+impl From<NotBuilt> for BotError {
+    fn from(why: NotBuilt) -> Self {
+        match why {
+            NotBuilt::Stopped(stopped) => stopped.into(),
+            NotBuilt::NoMemory(why) => why.into(),
+        }
     }
 }
 

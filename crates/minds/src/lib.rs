@@ -11,6 +11,7 @@ mod has_bots;
 mod learned;
 mod level;
 mod luck;
+mod memory;
 mod outcome;
 mod pig;
 pub mod playout;
@@ -31,8 +32,9 @@ pub use distribution::Distribution;
 pub use has_bots::{HasBots, strategy_named};
 pub use level::Level;
 pub use luck::{GameDice, Luck, luck_of};
+pub use memory::{Evict, MemoryBudget, NoMemory, Reservation, megabytes};
 pub use outcome::{Figure, Outcome, Unit};
-pub use solutions::{NoCache, Solution, SolutionCache, Solutions};
+pub use solutions::{NoCache, NotBuilt, Reserved, Solution, SolutionCache, Solutions};
 pub use solving::{
     Cost, ExactValue, Objective, Solvable, SolveOptions, SolvedGame, Solving, Target, why_unsolved,
 };

@@ -2,8 +2,11 @@
 
 use std::any::Any;
 use std::collections::HashMap;
+use std::fmt;
+use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
+use crate::memory::{MemoryBudget, NoMemory, Reservation};
 use crate::{Stopped, Watch};
 
 /// Keeps solutions between runs, for instance as files. Whatever it gives back is
@@ -35,6 +38,68 @@ pub trait Solution: Any + Send + Sync + Sized {
 
     /// Reads what [`Solution::to_bytes`] wrote; `None` when it does not fit.
     fn from_bytes(bytes: &[u8]) -> Option<Self>;
+
+    /// From now on, results that it remembers while it is used take their memory from
+    /// `budget`.
+    fn remember_within(&mut self, _budget: &MemoryBudget) {}
+}
+
+/// How much memory a solution takes, in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Footprint {
+    /// While it exists.
+    pub(crate) kept: usize,
+    /// At most while it is built, with the solution itself.
+    pub(crate) building: usize,
+}
+
+impl Footprint {
+    /// The most that it takes: while it is built, or while it is read from or written to a
+    /// cache as bytes, of which there are no more than it has itself.
+    pub(crate) fn peak(self) -> usize {
+        self.building.max(2 * self.kept)
+    }
+}
+
+/// A solution together with its part of the memory budget, which it gives back at its end.
+pub struct Reserved<T> {
+    solution: T,
+    // After the solution: fields are dropped in this order.
+    _memory: Reservation,
+}
+
+impl<T> Reserved<T> {
+    pub(crate) fn new(solution: T, memory: Reservation) -> Self {
+        Self { solution, _memory: memory }
+    }
+}
+
+impl<T> Deref for Reserved<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.solution
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Reserved<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.solution.fmt(f)
+    }
+}
+
+/// A solution that everybody who needs it shares.
+pub(crate) type Shared<T> = Arc<Reserved<T>>;
+
+/// Why a solution was not built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotBuilt {
+    /// Whoever watches stopped it.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// The memory budget is too small, or others use it.
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
 }
 
 /// Hands solutions out: from memory, from the cache, or built.
@@ -43,22 +108,23 @@ pub struct Solutions<'a> {
     watch: &'a dyn Watch,
     threads: usize,
     lends: bool,
+    budget: MemoryBudget,
     ready: Arc<Mutex<HashMap<String, Ready>>>,
 }
 
 /// A solution that was handed out.
 struct Ready {
     solution: Weak<dyn Any + Send + Sync>,
-    bytes: usize,
     /// Keeps it in memory even when nobody uses it.
     _kept: Option<Arc<dyn Any + Send + Sync>>,
 }
 
 impl<'a> Solutions<'a> {
-    /// Solutions that are built with so many threads.
+    /// Solutions that are built with so many threads, in as much memory as they need.
     #[must_use]
     pub fn new(cache: &'a dyn SolutionCache, watch: &'a dyn Watch, threads: usize) -> Self {
-        Self { cache, watch, threads: threads.max(1), lends: false, ready: Arc::default() }
+        let (threads, budget) = (threads.max(1), MemoryBudget::unlimited());
+        Self { cache, watch, threads, lends: false, budget, ready: Arc::default() }
     }
 
     /// The same, but a solution leaves the memory when nobody uses it any more.
@@ -67,20 +133,26 @@ impl<'a> Solutions<'a> {
         Self { lends: true, ..self }
     }
 
+    /// The same, but all solutions together take no more memory than `budget` has.
+    #[must_use]
+    pub fn within(self, budget: MemoryBudget) -> Self {
+        Self { budget, ..self }
+    }
+
+    /// The memory that all solutions share.
+    #[must_use]
+    pub fn budget(&self) -> &MemoryBudget {
+        &self.budget
+    }
+
     /// The same, with the same solutions in memory, under another watch.
     #[must_use]
     pub fn watched_by<'b>(&self, watch: &'b dyn Watch) -> Solutions<'b>
     where
         'a: 'b,
     {
-        Solutions { watch, ready: self.ready.clone(), ..*self }
-    }
-
-    /// How many bytes the solutions in memory take, roughly.
-    #[must_use]
-    pub fn in_memory(&self) -> usize {
-        let ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
-        ready.values().filter(|one| one.solution.strong_count() > 0).map(|one| one.bytes).sum()
+        let (ready, budget) = (self.ready.clone(), self.budget.clone());
+        Solutions { watch, ready, budget, ..*self }
     }
 
     /// The solution called `key`, which names the game, its rules and settings and the
@@ -88,39 +160,70 @@ impl<'a> Solutions<'a> {
     /// and the watch has not stopped it yet. Others can have theirs meanwhile; whoever
     /// wants a solution that is just being built builds it too.
     ///
+    /// Its memory is reserved before anything is read or built.
+    ///
     /// # Errors
-    /// What `build` says, for instance that the watch stopped it.
-    pub(crate) fn get_or_build<T: Solution, E: From<Stopped>>(
+    /// There is too little memory, or what `build` says, for instance that the watch stopped
+    /// it.
+    pub(crate) fn get_or_build<T: Solution, E: From<NotBuilt>>(
         &self,
         key: &str,
+        footprint: Footprint,
         build: impl FnOnce(usize, &dyn Watch) -> Result<T, E>,
-    ) -> Result<Arc<T>, E> {
+    ) -> Result<Shared<T>, E> {
         if let Some(solution) = self.find(key) {
             return Ok(solution);
         }
-        let kept = self.cache.load(key);
-        let found = kept.as_deref().and_then(T::from_bytes).zip(kept.as_ref().map(Vec::len));
-        drop(kept);
-        let (solution, bytes) = match found {
-            Some(found) => found,
-            None if self.watch.stopped() => return Err(Stopped.into()),
+        let reserve = |bytes| self.budget.try_reserve(bytes).map_err(NotBuilt::from);
+        let mut memory = reserve(2 * footprint.kept)?;
+        let kept = self.cache.load(key).and_then(|bytes| T::from_bytes(&bytes));
+        let mut solution = match kept {
+            Some(solution) => solution,
+            None if self.watch.stopped() => return Err(NotBuilt::from(Stopped).into()),
             None => {
+                memory.grow_to(footprint.peak()).map_err(NotBuilt::from)?;
                 let solution = build(self.threads, self.watch)?;
-                let bytes = solution.to_bytes();
-                self.cache.save(key, &bytes);
-                (solution, bytes.len())
+                self.cache.save(key, &solution.to_bytes());
+                solution
             }
         };
+        memory.shrink_to(footprint.kept);
+        solution.remember_within(&self.budget);
+        Ok(self.share(key, Reserved::new(solution, memory)))
+    }
+
+    /// Something called `key` that takes `bytes` at most and is quick to make: it is shared as
+    /// solutions are, but no cache keeps it.
+    ///
+    /// # Errors
+    /// There is too little memory.
+    pub(crate) fn get_or_make<T: Any + Send + Sync>(
+        &self,
+        key: &str,
+        bytes: usize,
+        make: impl FnOnce() -> T,
+    ) -> Result<Shared<T>, NoMemory> {
+        if let Some(known) = self.find(key) {
+            return Ok(known);
+        }
+        let memory = self.budget.try_reserve(bytes)?;
+        Ok(self.share(key, Reserved::new(make(), memory)))
+    }
+
+    /// Hands it to everybody who asks for it from now on.
+    fn share<T: Any + Send + Sync>(&self, key: &str, solution: Reserved<T>) -> Shared<T> {
         let solution = Arc::new(solution);
         let shared: Arc<dyn Any + Send + Sync> = solution.clone();
         let weak = Arc::downgrade(&shared);
-        let ready = Ready { solution: weak, bytes, _kept: (!self.lends).then_some(shared) };
+        let ready = Ready { solution: weak, _kept: (!self.lends).then_some(shared) };
         let mut all = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|_, ready| ready.solution.strong_count() > 0);
         all.insert(key.to_owned(), ready);
-        Ok(solution)
+        solution
     }
 
-    fn find<T: Solution>(&self, key: &str) -> Option<Arc<T>> {
+    /// The solution called `key`, if it is in memory.
+    pub(crate) fn find<T: Any + Send + Sync>(&self, key: &str) -> Option<Shared<T>> {
         let ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
         ready.get(key)?.solution.upgrade()?.downcast().ok()
     }
@@ -130,6 +233,8 @@ impl<'a> Solutions<'a> {
 mod tests {
     use super::*;
     use crate::{Stopped, Unwatched};
+
+    const SMALL: Footprint = Footprint { kept: 1, building: 5 };
 
     #[derive(Debug, PartialEq)]
     struct Number(u8);
@@ -162,35 +267,35 @@ mod tests {
         let cache = Memory::default();
         let first = Solutions::new(&cache, &Unwatched, 1);
         assert_eq!(
-            *first.get_or_build("a", |_, _| Ok::<_, Stopped>(Number(7))).unwrap(),
+            **first.get_or_build("a", SMALL, |_, _| Ok::<_, NotBuilt>(Number(7))).unwrap(),
             Number(7)
         );
         assert_eq!(
-            *first.get_or_build("a", |_, _| Ok::<_, Stopped>(Number(8))).unwrap(),
+            **first.get_or_build("a", SMALL, |_, _| Ok::<_, NotBuilt>(Number(8))).unwrap(),
             Number(7)
         );
         let second = Solutions::new(&cache, &Unwatched, 1);
         assert_eq!(
-            *second.get_or_build("a", |_, _| Ok::<_, Stopped>(Number(9))).unwrap(),
+            **second.get_or_build("a", SMALL, |_, _| Ok::<_, NotBuilt>(Number(9))).unwrap(),
             Number(7)
         );
         assert_eq!(
-            *second.get_or_build("b", |_, _| Ok::<_, Stopped>(Number(9))).unwrap(),
+            **second.get_or_build("b", SMALL, |_, _| Ok::<_, NotBuilt>(Number(9))).unwrap(),
             Number(9)
         );
     }
 
     #[test]
     fn a_solution_that_was_lent_leaves_the_memory_after_use() {
-        let build = |_: usize, _: &dyn Watch| Ok::<_, Stopped>(Number(7));
+        let build = |_: usize, _: &dyn Watch| Ok::<_, NotBuilt>(Number(7));
         for (solutions, left) in [
             (Solutions::new(&NoCache, &Unwatched, 1), 1),
             (Solutions::new(&NoCache, &Unwatched, 1).lending(), 0),
         ] {
-            let solution = solutions.get_or_build("a", build).unwrap();
-            assert_eq!(solutions.in_memory(), 1);
+            let solution = solutions.get_or_build("a", SMALL, build).unwrap();
+            assert_eq!(solutions.budget().reserved(), 1);
             drop(solution);
-            assert_eq!(solutions.in_memory(), left);
+            assert_eq!(solutions.budget().reserved(), left);
         }
     }
 
@@ -205,17 +310,42 @@ mod tests {
         }
         let solutions = Solutions::new(&NoCache, &Unwatched, 1);
         let never = solutions.watched_by(&Never);
-        let build = |_: usize, _: &dyn Watch| Ok::<_, Stopped>(Number(7));
-        assert!(never.get_or_build("a", build).is_err());
-        assert!(solutions.get_or_build("a", build).is_ok());
-        assert!(never.get_or_build("a", build).is_ok());
+        let build = |_: usize, _: &dyn Watch| Ok::<_, NotBuilt>(Number(7));
+        assert!(never.get_or_build("a", SMALL, build).is_err());
+        assert!(solutions.get_or_build("a", SMALL, build).is_ok());
+        assert!(never.get_or_build("a", SMALL, build).is_ok());
     }
 
     #[test]
     fn what_was_stopped_is_not_kept() {
         let cache = Memory::default();
         let solutions = Solutions::new(&cache, &Unwatched, 1);
-        assert!(solutions.get_or_build("a", |_, _| Err::<Number, _>(Stopped)).is_err());
+        assert!(
+            solutions
+                .get_or_build("a", SMALL, |_, _| Err::<Number, _>(NotBuilt::from(Stopped)))
+                .is_err()
+        );
         assert_eq!(cache.load("a"), None);
+    }
+
+    #[test]
+    fn memory_is_reserved_before_building_and_counted_once_for_all_who_share_it() {
+        let budget = MemoryBudget::new(7);
+        let solutions = Solutions::new(&NoCache, &Unwatched, 1).lending().within(budget.clone());
+        let build = |_: usize, _: &dyn Watch| {
+            assert_eq!(budget.reserved() % 10, 5, "while it is built");
+            Ok::<_, NotBuilt>(Number(7))
+        };
+        let one = solutions.get_or_build("a", SMALL, build).unwrap();
+        let other = solutions.get_or_build("a", SMALL, build).unwrap();
+        assert!(Arc::ptr_eq(&one, &other));
+        assert_eq!(budget.reserved(), 1);
+        let never = |_: usize, _: &dyn Watch| -> Result<Number, NotBuilt> { unreachable!() };
+        let large = Footprint { kept: 3, building: 7 };
+        let refused = solutions.get_or_build("b", large, never).unwrap_err();
+        assert_eq!(refused, NotBuilt::NoMemory(NoMemory { needed: 7, limit: 7 }));
+        drop((one, other));
+        assert_eq!(budget.reserved(), 0);
+        assert!(solutions.get_or_build("b", large, |_, _| Ok::<_, NotBuilt>(Number(1))).is_ok());
     }
 }

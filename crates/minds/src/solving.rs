@@ -127,7 +127,7 @@ impl ExactValue {
     }
 }
 
-/// What it takes to work out a solution, roughly.
+/// What it takes to work out a solution: roughly how long, and at most how much memory.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cost {
     /// Seconds on one core.
@@ -139,14 +139,14 @@ pub struct Cost {
 impl Cost {
     /// Next to nothing.
     pub const NONE: Self = Self { seconds: 0.0, memory: 0 };
-    /// The most that a server spends on a solution while people wait for it.
-    pub(crate) const MOST_WHILE_PEOPLE_WAIT: Self = Self { seconds: 8.0, memory: 320 << 20 };
+    /// How many seconds a server spends on a solution at most while people wait for it.
+    pub(crate) const MOST_WHILE_PEOPLE_WAIT: f64 = 8.0;
 
-    /// Whether a server may work it out while people wait.
+    /// Whether a server may work it out while people wait. How much memory it may take is up
+    /// to the [`crate::MemoryBudget`].
     #[must_use]
     pub fn is_bearable(self) -> bool {
-        let most = Self::MOST_WHILE_PEOPLE_WAIT;
-        self.seconds <= most.seconds && self.memory <= most.memory
+        self.seconds <= Self::MOST_WHILE_PEOPLE_WAIT
     }
 }
 

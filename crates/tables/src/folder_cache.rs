@@ -148,8 +148,13 @@ impl SolutionCache for FolderCache {
             return None;
         }
         let path = self.path(key);
-        let bytes = fs::read(&path).ok()?;
-        let table = opened(key, &bytes).map(<[u8]>::to_vec);
+        let mut bytes = fs::read(&path).ok()?;
+        // In place: a solution may have hundreds of megabytes.
+        let header = opened(key, &bytes).map(|table| bytes.len() - table.len());
+        let table = header.map(|header| {
+            bytes.drain(..header);
+            bytes
+        });
         if table.is_some() {
             // Only the order in which tables go depends on it.
             let file = File::options().append(true).open(&path);

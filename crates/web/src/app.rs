@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
 use rollwright_tables::Tables;
@@ -57,6 +57,9 @@ impl App {
     pub fn new(tables: Tables, limits: Limits, closing: watch::Receiver<bool>) -> Self {
         let (meter, lab) = (Arc::new(Meter::new(limits)), Arc::new(Lab::new()));
         let readiness = Arc::new(Readiness::new(Arc::new(Instant::now)));
+        let coaching = Arc::new(Coaching::new());
+        let evicts: Weak<Coaching> = Arc::downgrade(&coaching);
+        tables.solutions().budget().evicts(evicts);
         Self {
             tables,
             meter,
@@ -67,7 +70,7 @@ impl App {
             public_url: None,
             shared: None,
             lab,
-            coaching: Arc::new(Coaching::new()),
+            coaching,
             training: Arc::new(Training::new()),
             readiness,
             metrics: Arc::default(),

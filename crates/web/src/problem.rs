@@ -3,7 +3,9 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use rollwright_minds::BotError;
 use rollwright_tables::Refusal;
+use rollwright_tables::setup::SetupError;
 use rollwright_tables::undo::NoUndo;
 use rollwright_words::Lang;
 use schemars::JsonSchema;
@@ -234,6 +236,12 @@ impl From<NoCoach> for Problem {
                     `rollwright review` or `rollwright hint`";
                 ("urn:rollwright:too-long", detail, None)
             }
+            NoCoach::NoMemory => {
+                let detail = "the server has too little memory for the coach of this game: try \
+                    again later, or fetch the record and take `rollwright review` or \
+                    `rollwright hint`";
+                ("urn:rollwright:memory", detail, Some(60))
+            }
             NoCoach::Broken => {
                 ("urn:rollwright:unavailable", "the coach failed: try again later", Some(60))
             }
@@ -251,7 +259,8 @@ impl From<Refusal> for Problem {
             (lang, Self { detail, ..english.clone() })
         });
         // Whatever is wrong with the house itself is logged, and told alike to all.
-        let translated = (english.status < 500).then(|| Box::new(translated.collect()));
+        let of_the_house = matches!(refusal, Refusal::Store(_) | Refusal::NoRandomness(_));
+        let translated = (!of_the_house).then(|| Box::new(translated.collect()));
         Self { translated, ..english }
     }
 }
@@ -296,6 +305,13 @@ impl Problem {
                 return Self { retry_after: Some(60), ..Self::new(status, kind, detail) };
             }
             Refusal::Closed => (StatusCode::FORBIDDEN, "urn:rollwright:closed"),
+            Refusal::Setup(SetupError::Bot(BotError::NoMemory(why))) if why.may_pass() => {
+                let (status, kind) = (StatusCode::SERVICE_UNAVAILABLE, "urn:rollwright:memory");
+                return Self { retry_after: Some(60), ..Self::new(status, kind, detail) };
+            }
+            Refusal::Setup(SetupError::Bot(BotError::NoMemory(_))) => {
+                (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:memory")
+            }
             Refusal::Setup(_) => (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:setup"),
             Refusal::Store(error) => {
                 tracing::error!(%error, cause = ?std::error::Error::source(error), "store");

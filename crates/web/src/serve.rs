@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use rollwright_minds::{SolutionCache, Solutions, Unwatched};
+use rollwright_minds::{MemoryBudget, SolutionCache, Solutions, Unwatched};
 use rollwright_tables::metrics::Counter;
 use rollwright_tables::tasks::spawn;
 use rollwright_tables::{Store, StoreError, StudyLimits, Tables};
@@ -64,6 +64,9 @@ pub struct Options {
     pub pace: Duration,
     /// How much bots may study.
     pub studies: StudyLimits,
+    /// How many bytes all solutions may take: those of bots, the coach, the trainer and the
+    /// laboratory.
+    pub solver_memory: usize,
     /// Where to tell metrics; nowhere unless it is said.
     pub metrics: Option<SocketAddr>,
     /// How much is logged.
@@ -145,7 +148,8 @@ async fn serve(options: Options, dropped_lines: Arc<Counter>) -> Result<(), Serv
     let cache: &'static dyn SolutionCache = Box::leak(options.cache);
     // Tables go on being played while a bot studies: it leaves them half of the cores.
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let solutions = Solutions::new(cache, &Unwatched, cores / 2).lending();
+    let budget = MemoryBudget::new(options.solver_memory);
+    let solutions = Solutions::new(cache, &Unwatched, cores / 2).lending().within(budget);
     let tables = Tables::new(store.clone(), Arc::new(solutions))
         .with_pace(options.pace)
         .with_study_limits(options.studies)

@@ -36,12 +36,13 @@ pub(crate) struct Training {
     looking: Arc<Semaphore>,
 }
 
-/// The position behind a source of a game: a [`Posed`] of that game.
+/// The position behind a source of a game: an [`Exercise`] of that game. The coach is not kept
+/// with it: while nobody is asked, its memory is for others.
 type Kept = (GameId, String, Arc<dyn Any + Send + Sync>);
 
 /// A position with the coach who judges it.
 pub(crate) struct Posed<G: Game> {
-    pub(crate) exercise: Exercise<G>,
+    pub(crate) exercise: Arc<Exercise<G>>,
     pub(crate) coach: Arc<Coach<G>>,
 }
 
@@ -50,10 +51,10 @@ impl Training {
         Self { kept: Mutex::default(), looking: Arc::new(Semaphore::new(1)) }
     }
 
-    fn find<G: Game>(&self, source: &str) -> Option<Arc<Posed<G>>> {
+    fn find<G: Game>(&self, source: &str) -> Option<Arc<Exercise<G>>> {
         let kept = self.kept();
-        let (.., posed) = kept.iter().find(|(game, key, _)| *game == G::ID && key == source)?;
-        posed.clone().downcast().ok()
+        let (.., exercise) = kept.iter().find(|(game, key, _)| *game == G::ID && key == source)?;
+        exercise.clone().downcast().ok()
     }
 
     fn kept(&self) -> MutexGuard<'_, VecDeque<Kept>> {
@@ -128,8 +129,11 @@ pub(crate) async fn posed<G: HasBots + Facts>(
         }
         _ => None,
     };
-    if let Some(posed) = app.training.find::<G>(&key) {
-        return Ok(Ok(Some(posed)));
+    if let Some(exercise) = app.training.find::<G>(&key) {
+        let rules = exercise.folded.rules.clone();
+        let table = TrainingTable { rules, seats: exercise.folded.opening.seats() };
+        let coach = coach_for::<G>(app, &table).await;
+        return Ok(coach.map(|coach| Some(Arc::new(Posed { exercise, coach }))));
     }
     let made = match own {
         Some(record) => of_record::<G>(app, source, &record).await,
@@ -138,7 +142,7 @@ pub(crate) async fn posed<G: HasBots + Facts>(
     Ok(made.map(|posed| {
         let posed = Arc::new(posed?);
         let mut kept = app.training.kept();
-        kept.push_front((G::ID, key, posed.clone()));
+        kept.push_front((G::ID, key, posed.exercise.clone()));
         kept.truncate(MOST_KEPT);
         Some(posed)
     }))
@@ -175,7 +179,7 @@ async fn of_record<G: HasBots + Facts>(
     let table = TrainingTable { rules: folded.rules.clone(), seats: folded.opening.seats() };
     let coach = coach_for::<G>(app, &table).await?;
     let exercise = Exercise::new(source.clone(), folded, stood, seat);
-    Ok(exercise.map(|exercise| Posed { exercise, coach }))
+    Ok(exercise.map(|exercise| Posed { exercise: Arc::new(exercise), coach }))
 }
 
 async fn made<G: HasBots + Facts>(app: &App, source: &Source) -> Result<Option<Posed<G>>, NoCoach> {
@@ -184,7 +188,7 @@ async fn made<G: HasBots + Facts>(app: &App, source: &Source) -> Result<Option<P
     let (solutions, source) = (app.tables.solutions().clone(), source.clone());
     let make = move || {
         let exercise = coach.exercise(&source, &table, &solutions).map_err(|_| NoCoach::Broken)?;
-        Ok(exercise.map(|exercise| Posed { exercise, coach }))
+        Ok(exercise.map(|exercise| Posed { exercise: Arc::new(exercise), coach }))
     };
     app.coaching.coaches.think(make).await?
 }

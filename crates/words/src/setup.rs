@@ -21,6 +21,8 @@ pub struct SetupTexts {
     pub not_solved: fn(&str) -> String,
     /// The preparation of a bot was stopped.
     pub stopped: &'static str,
+    /// A solution takes so many megabytes, and solutions may take so many.
+    pub no_memory: fn(usize, usize) -> String,
     /// A strategy that would study too long, one to take instead, and why, in English.
     pub not_studied: fn(&str, &str, &str) -> String,
     /// A seed where dice have to be fair.

@@ -13,6 +13,7 @@ mod disk;
 mod engines;
 mod full;
 mod kill;
+mod memory;
 mod modes;
 mod nodes;
 mod opening;

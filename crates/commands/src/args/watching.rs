@@ -35,7 +35,10 @@ pub(crate) struct Studying {
     #[arg(long, value_name = "N", default_value_t = 4, env = "ROLLWRIGHT_LIMIT_WAITING_STUDIES",
         value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) limit_waiting_studies: u32,
-    /// How much memory solutions in use may take before no other is begun, in megabytes
+    /// Memory for all exact solutions together, in megabytes: those that bots play by, and
+    /// those of the coach (hints, tutor, reviews), the trainer, the exact pages and the
+    /// laboratory, including the memory to work them out. What doesn't fit is refused, or
+    /// estimated by the coach. The server needs about 128 MB besides
     #[arg(long, value_name = "MB", default_value_t = 1024, env = "ROLLWRIGHT_LIMIT_SOLVER_MB",
         value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) limit_solver_mb: u32,
@@ -47,8 +50,12 @@ impl Studying {
         StudyLimits {
             at_once: self.limit_studies as usize,
             waiting: self.limit_waiting_studies as usize,
-            memory: (self.limit_solver_mb as usize) << 20,
         }
+    }
+
+    /// How many bytes all solutions may take.
+    pub(crate) fn solver_memory(&self) -> usize {
+        (self.limit_solver_mb as usize) << 20
     }
 }
 

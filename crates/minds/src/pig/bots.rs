@@ -7,10 +7,11 @@ use rollwright_games::{Seat, Seats};
 
 use super::solved::Solved;
 use super::values::Exact;
+use crate::solutions::{Footprint, Shared};
 use crate::values::{Values, rollouts};
 use crate::{
-    Bot, BotError, BotMaker, HasBots, Level, Objective, Solutions, Solvable, SolveOptions,
-    SolvedGame, Solving, Stopped, derived, maker_of,
+    Bot, BotError, BotMaker, Cost, HasBots, Level, NotBuilt, Objective, Solutions, Solvable,
+    SolveOptions, SolvedGame, Solving, derived, maker_of,
 };
 
 impl HasBots for Pig {
@@ -51,6 +52,10 @@ impl HasBots for Pig {
         Solving::Exact(Solvable::of(Objective::Win, 2..=2))
     }
 
+    fn solving_cost(goal: &u8, _seats: usize) -> Cost {
+        Cost { seconds: 0.1, memory: footprint(*goal).peak() }
+    }
+
     fn solve(
         goal: &u8,
         _options: SolveOptions,
@@ -75,10 +80,16 @@ impl HasBots for Pig {
     }
 }
 
-fn solution(goal: u8, solutions: &Solutions<'_>) -> Result<Arc<Solved>, Stopped> {
+fn solution(goal: u8, solutions: &Solutions<'_>) -> Result<Shared<Solved>, NotBuilt> {
     // The version goes up when the solver changes, so that no old solution is read.
     let key = format!("pig goal {goal} v1");
-    solutions.get_or_build(&key, |_, watch| Solved::solve(goal, watch))
+    solutions.get_or_build(&key, footprint(goal), |_, watch| Ok(Solved::solve(goal, watch)?))
+}
+
+/// A chance for each pair of scores; next to nothing besides.
+fn footprint(goal: u8) -> Footprint {
+    let kept = usize::from(goal).pow(2) * size_of::<f64>() + (16 << 10);
+    Footprint { kept, building: 2 * kept }
 }
 
 impl Bot<Pig> for Exact {

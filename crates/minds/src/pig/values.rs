@@ -1,17 +1,16 @@
 //! What positions of Pig for two are worth, exactly.
 
-use std::sync::Arc;
-
 use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Game, Phase, Seat};
 
 use super::solved::Solved;
 use crate::Objective;
+use crate::solutions::Shared;
 use crate::values::{Method, Values, Worths, results};
 
 /// The chance to win of two who play as well as can be, and what they answer.
 #[derive(Clone)]
-pub(super) struct Exact(pub(super) Arc<Solved>);
+pub(super) struct Exact(pub(super) Shared<Solved>);
 
 impl Values<Pig> for Exact {
     fn objective(&self) -> Objective {

@@ -86,6 +86,15 @@ impl Boards {
         Self { rules, sums, rows, classes, pairs, numbers }
     }
 
+    /// How many bytes a table and a [`super::square::Square`] of boards take.
+    pub(super) fn memory(rules: Rules) -> (usize, usize) {
+        let rows = Rows::new(rules).len();
+        // One more than there are pairs: that which no turn leads to.
+        let pairs = rows * (rows + 1) / 2 + 1;
+        let entry = size_of::<Lanes>();
+        (pairs * (pairs + 1) / 2 * entry, pairs * pairs * entry)
+    }
+
     /// The board with these rows.
     #[inline]
     pub(super) fn board(&self, rows: [RowId; COLOURS]) -> usize {

@@ -7,10 +7,10 @@ use rollwright_games::{Qwixx, Seats};
 
 use super::Solved;
 use super::cautious::Cautious;
-use super::champion::Champion;
+use super::champion::{self, Champion};
 use super::expectimax::Expectimax;
 use super::greedy::Greedy;
-use super::optimal::{DISCOUNT, discounted, outcome, solution};
+use super::optimal::{DISCOUNT, discounted, footprint, outcome, solution};
 use super::values::{Exact, Judged};
 use crate::maker_of;
 use crate::values::{Values, rollouts, usual_thresholds};
@@ -72,12 +72,25 @@ impl HasBots for Qwixx {
 
     fn solving_cost(rules: &Rules, seats: usize) -> Cost {
         let seats = seats.clamp(1, Solved::MOST_SEATS);
-        let (alone, memory) = match rules.kind() {
-            RuleSetKind::Official => (3.6, 40),
-            RuleSetKind::Concordia => (6.1, 47),
-            RuleSetKind::Ottawa => (5.1, 50),
+        let alone = match rules.kind() {
+            RuleSetKind::Official => 3.6,
+            RuleSetKind::Concordia => 6.1,
+            RuleSetKind::Ottawa => 5.1,
         };
-        Cost { seconds: alone + 0.4 * (seats - 1) as f64, memory: seats * (memory << 20) }
+        let memory = footprint(*rules, seats).peak();
+        Cost { seconds: alone + 0.4 * (seats - 1) as f64, memory }
+    }
+
+    /// The champion plays by two tables, or by none in `official`.
+    fn study_cost(name: &str, rules: &Rules, seats: usize) -> (Cost, String) {
+        let one = Self::solving_cost(rules, seats);
+        let cost = match (name, rules.kind()) {
+            ("champion", _) if seats == 1 => one,
+            ("champion", RuleSetKind::Official) => Cost::NONE,
+            ("champion", _) => Cost { memory: champion::memory(*rules, seats), ..one },
+            _ => one,
+        };
+        (cost, String::new())
     }
 
     fn solve(

@@ -1,14 +1,14 @@
 //! Qwixx by the own-sheet solution.
 
-use std::sync::Arc;
-
 use rollwright_games::qwixx::{Action, Rules};
 use rollwright_games::{Game, Qwixx, Seat};
 
 use super::Solved;
+use super::boards::Boards;
 use super::distribution::FIGURES;
+use crate::solutions::{Footprint, Shared};
 use crate::{
-    Bot, BotMaker, Ended, GameDice, Outcome, Solution, Solutions, Stopped, Unit, maker_of,
+    Bot, BotMaker, Ended, GameDice, NotBuilt, Outcome, Solution, Solutions, Unit, maker_of,
 };
 
 /// Goes up when the solver or its file changes, so that no old table is read.
@@ -17,6 +17,11 @@ const VERSION: u32 = 4;
 /// The discount of the strategy `discounted`: points one turn later count 6% less,
 /// which makes up for games that others end.
 pub(crate) const DISCOUNT: f64 = 0.94;
+
+/// Rows, pairs and classes of boards beside a table, in bytes.
+const KEPT_BESIDE: usize = 1 << 20;
+/// The parts of turns and the threads' work space, in bytes.
+const BUILT_BESIDE: usize = 16 << 20;
 
 impl Solution for Solved {
     fn to_bytes(&self) -> Vec<u8> {
@@ -37,7 +42,7 @@ pub fn discounted(
     seats: usize,
     discount: f64,
     solutions: &Solutions<'_>,
-) -> Result<BotMaker<Qwixx>, Stopped> {
+) -> Result<BotMaker<Qwixx>, NotBuilt> {
     Ok(maker_of(Optimal(solution(rules, seats, discount, solutions)?)))
 }
 
@@ -50,11 +55,28 @@ pub(crate) fn solution(
     seats: usize,
     discount: f64,
     solutions: &Solutions<'_>,
-) -> Result<Arc<Solved>, Stopped> {
+) -> Result<Shared<Solved>, NotBuilt> {
     let kind = rules.kind().name();
     let key = format!("qwixx {kind} seats {seats} discount {discount} v{VERSION}");
-    solutions
-        .get_or_build(&key, |threads, watch| Solved::solve(rules, seats, discount, threads, watch))
+    solutions.get_or_build(&key, footprint(rules, seats), |threads, watch| {
+        Ok(Solved::solve(rules, seats, discount, threads, watch)?)
+    })
+}
+
+/// How much memory a solution takes: a table for each seat, and while it is built a square
+/// table of twice that size and the parts of turns.
+pub(super) fn footprint(rules: Rules, seats: usize) -> Footprint {
+    let (table, square) = Boards::memory(rules);
+    let kept = seats.clamp(1, Solved::MOST_SEATS) * table + KEPT_BESIDE;
+    Footprint { kept, building: kept + square + BUILT_BESIDE }
+}
+
+/// How much memory it takes to find out what perfect play leads to: chances, and pointers to
+/// points so far, for each state, and for some of them the points.
+fn outcome_footprint(rules: Rules, seats: usize) -> Footprint {
+    let (table, _) = Boards::memory(rules);
+    let building = 5 * seats.clamp(1, Solved::MOST_SEATS) * table + BUILT_BESIDE;
+    Footprint { kept: KEPT_BESIDE, building }
 }
 
 /// What perfect play of that game leads to.
@@ -66,17 +88,19 @@ pub(crate) fn outcome(
     seats: usize,
     discount: f64,
     solutions: &Solutions<'_>,
-) -> Result<Option<Outcome>, Stopped> {
+) -> Result<Option<Outcome>, NotBuilt> {
     let kind = rules.kind().name();
     let key = format!("qwixx {kind} seats {seats} discount {discount} outcome v{VERSION}");
     let solved = solution(rules, seats, discount, solutions)?;
-    let found = solutions.get_or_build(&key, |_, watch| solved.spread_out(watch))?;
+    let footprint = outcome_footprint(rules, seats);
+    let found = solutions
+        .get_or_build(&key, footprint, |_, watch| Ok::<_, NotBuilt>(solved.spread_out(watch)?))?;
     Ok(found.outcome(Unit::Points, &FIGURES))
 }
 
 /// Makes the expected points of its own sheet largest.
 #[derive(Clone, Debug)]
-pub(crate) struct Optimal(pub(crate) Arc<Solved>);
+pub(crate) struct Optimal(pub(crate) Shared<Solved>);
 
 impl Bot<Qwixx> for Optimal {
     fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {

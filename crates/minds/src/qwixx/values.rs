@@ -1,17 +1,16 @@
 //! What positions of Qwixx are worth: exactly alone, else by the champion's judgement.
 
-use std::sync::Arc;
-
 use rollwright_games::qwixx::{Action, Qwixx};
 use rollwright_games::{Game, Phase, Seat};
 
 use super::Solved;
 use super::champion::Champion;
+use crate::solutions::Shared;
 use crate::values::{Calibration, Method, Valued, Values, Worths, results};
 use crate::{Bot, Objective, Stopped, Watch};
 
 /// The expected points of one seat alone.
-pub(super) struct Exact(pub(super) Arc<Solved>);
+pub(super) struct Exact(pub(super) Shared<Solved>);
 
 impl Values<Qwixx> for Exact {
     fn objective(&self) -> Objective {

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use rollwright_games::warrior::Rules;
 use rollwright_games::{Seat, Seats, Warrior};
 
+use super::Unsolved;
 use super::cautious::Cautious;
 use super::greedy::Greedy;
 use super::judge::judge;
-use super::optimal::{Optimal, outcome, solution};
+use super::optimal::{Optimal, footprint, outcome, solution};
 use super::values::{Exact, FullValues};
-use super::{Solved, Unsolved};
 use crate::expectimax::Expectimax;
 use crate::maker_of;
 use crate::values::{Values, rollouts, usual_thresholds};
@@ -38,8 +38,10 @@ impl HasBots for Warrior {
             // Perfect play can't be bettered, so the champion is the solution itself.
             "optimal" | "champion" => match solution(*rules, solutions) {
                 Ok(solved) => Ok(maker_of(Optimal(solved))),
-                Err(Unsolved::Stopped(stopped)) => Err(stopped.into()),
-                Err(why) => Err(BotError::NotHere { name: "optimal", why: why.to_string() }),
+                Err(why @ Unsolved::TooLarge { .. }) => {
+                    Err(BotError::NotHere { name: "optimal", why: why.to_string() })
+                }
+                Err(why) => Err(why.into()),
             },
             _ => Err(BotError::unknown::<Self>(name)),
         }
@@ -61,7 +63,7 @@ impl HasBots for Warrior {
     /// The work is that of all pairs of squares: eight seconds for 500 of them.
     fn solving_cost(rules: &Rules, _seats: usize) -> Cost {
         let seconds = 8.0 * (f64::from(rules.squares()) / 500.0).powi(2);
-        Cost { seconds, memory: Solved::memory(*rules) }
+        Cost { seconds, memory: footprint(*rules).peak() }
     }
 
     fn solve(
@@ -125,6 +127,7 @@ impl From<Unsolved> for BotError {
     fn from(unsolved: Unsolved) -> Self {
         match unsolved {
             Unsolved::Stopped(stopped) => stopped.into(),
+            Unsolved::NoMemory(why) => why.into(),
             Unsolved::TooLarge { .. } => Self::NotSolved(unsolved.to_string()),
         }
     }

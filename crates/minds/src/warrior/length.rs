@@ -10,7 +10,7 @@ use super::rows::{SPARE, STRONG, half};
 use super::solved::{NARROW, SHORT, Solved, WIDE};
 use crate::outcome::Distributions;
 use crate::{Distribution, Stopped, Watch};
-use rollwright_games::warrior::START_ENERGY;
+use rollwright_games::warrior::{Rules, START_ENERGY};
 
 /// Games go on until fewer than this part of them is left.
 const LEFT: f64 = 1e-12;
@@ -62,6 +62,14 @@ impl Chances {
 }
 
 impl Solved {
+    /// The most memory that [`Solved::turns_of_a_game`] takes, in bytes: the chances of this
+    /// turn and of the next.
+    pub(super) fn length_memory(rules: Rules) -> usize {
+        let width = if rules.squares() <= SHORT { NARROW } else { WIDE };
+        let (places, energies) = (usize::from(rules.last()) + 1, width - SPARE);
+        2 * places * places * energies * energies * size_of::<f64>()
+    }
+
     /// How likely each number of turns is, those of both seats together.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! The whole game, block by block.
 
-use crate::{Stopped, Watch};
+use crate::{NoMemory, NotBuilt, Stopped, Watch};
 
 use super::block::Blocks;
 use super::course::Course;
@@ -12,12 +12,24 @@ pub enum Unsolved {
     /// Whoever watches stopped it.
     #[error(transparent)]
     Stopped(#[from] Stopped),
+    /// It doesn't fit into the memory budget.
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
     /// The memory for it can't be had; found before any work is done.
     #[error("too large to solve here: it takes about {megabytes} MB of memory")]
     TooLarge {
         /// How much it takes.
         megabytes: usize,
     },
+}
+
+impl From<NotBuilt> for Unsolved {
+    fn from(why: NotBuilt) -> Self {
+        match why {
+            NotBuilt::Stopped(stopped) => stopped.into(),
+            NotBuilt::NoMemory(why) => why.into(),
+        }
+    }
 }
 
 /// Solves all blocks from the last to the first and shows each to `solved`.

@@ -61,14 +61,15 @@ impl Solved {
         Self { rules, value: 0.0, kept }
     }
 
-    /// The memory that solving takes, in bytes.
-    pub(super) fn memory(rules: Rules) -> usize {
-        let (squares, last) = (usize::from(rules.squares()), usize::from(rules.last()));
-        if rules.squares() <= SHORT {
-            Blocks::<NARROW>::memory(squares) + Kept::memory(last, energies::<NARROW>())
+    /// The memory that the solution takes, and that solving takes with it, in bytes.
+    pub(super) fn memory(rules: Rules) -> (usize, usize) {
+        let last = usize::from(rules.last());
+        let (kept, blocks) = if rules.squares() <= SHORT {
+            (Kept::memory(last, energies::<NARROW>()), blocks_memory(rules))
         } else {
-            Blocks::<WIDE>::memory(squares) + Kept::memory(last, energies::<WIDE>())
-        }
+            (Kept::memory(last, energies::<WIDE>()), blocks_memory(rules))
+        };
+        (kept, kept + blocks)
     }
 
     /// The boards it was solved for.
@@ -124,6 +125,20 @@ impl Solved {
         Some(if seat == game.active() { active } else { 1.0 - active })
     }
 }
+
+/// The memory that the blocks of a course take while it is solved, in bytes.
+pub(super) fn blocks_memory(rules: Rules) -> usize {
+    let squares = usize::from(rules.squares());
+    let blocks = if rules.squares() <= SHORT {
+        Blocks::<NARROW>::memory(squares)
+    } else {
+        Blocks::<WIDE>::memory(squares)
+    };
+    blocks + BESIDE
+}
+
+/// Threads and their work space, in bytes.
+const BESIDE: usize = 4 << 20;
 
 /// A place and an energy.
 type Player = (usize, i32);

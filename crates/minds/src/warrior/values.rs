@@ -1,7 +1,5 @@
 //! What positions of Warrior for two are worth, exactly.
 
-use std::sync::Arc;
-
 use rollwright_games::warrior::{Action, Rules};
 use rollwright_games::{Game, Phase, Seat, Warrior};
 
@@ -10,7 +8,8 @@ use super::course::Course;
 use super::layout::Layout;
 use super::rows::{SPARE, energies};
 use super::solve::solve;
-use super::solved::{NARROW, SHORT, WIDE, active_wins};
+use super::solved::{NARROW, SHORT, WIDE, active_wins, blocks_memory};
+use crate::solutions::{Footprint, Shared};
 use crate::threads::Threads;
 use crate::values::{Method, Values, Worths, results};
 use crate::{Objective, Solution, Solutions, Watch};
@@ -39,12 +38,12 @@ impl FullValues {
     ///
     /// # Errors
     /// Their making was stopped, or there is not enough memory.
-    pub(super) fn of(rules: Rules, solutions: &Solutions<'_>) -> Result<Arc<Self>, Unsolved> {
+    pub(super) fn of(rules: Rules, solutions: &Solutions<'_>) -> Result<Shared<Self>, Unsolved> {
         let (levels, size) = (rules.levels(), rules.size());
         let key = format!("warrior levels {levels} size {size} full v{VERSION}");
-        let found =
-            solutions.get_or_build(&key, |threads, watch| Self::solve(rules, threads, watch))?;
-        Ok(found)
+        let kept = layout(rules).values() * size_of::<f64>();
+        let footprint = Footprint { kept, building: kept + blocks_memory(rules) };
+        solutions.get_or_build(&key, footprint, |threads, watch| Self::solve(rules, threads, watch))
     }
 
     fn solve(rules: Rules, threads: usize, watch: &dyn Watch) -> Result<Self, Unsolved> {
@@ -91,7 +90,7 @@ impl Solution for FullValues {
 }
 
 /// The chance to win of two who play as well as can be.
-pub(super) struct Exact(pub(super) Arc<FullValues>);
+pub(super) struct Exact(pub(super) Shared<FullValues>);
 
 impl Values<Warrior> for Exact {
     fn objective(&self) -> Objective {
@@ -106,7 +105,7 @@ impl Values<Warrior> for Exact {
         if matches!(position.phase(), Phase::Over { .. }) {
             return results(position);
         }
-        let FullValues { layout, values } = &*self.0;
+        let FullValues { layout, values } = &**self.0;
         let at_start = |mover, other| values.get(layout.place(mover, other)?).copied();
         let active = active_wins(position, &at_start).unwrap_or(0.5);
         let of = |seat| if seat == position.active() { active } else { 1.0 - active };

@@ -22,7 +22,7 @@ impl Solved {
         let parts = self.states.parts(State::of(position.sheet_of(seat)?))?;
         let plans = self.plans.of(self, parts);
         if position.rolls_left() + 1 == ROLLS {
-            bring_near(plans);
+            bring_near(&plans);
         }
         let plan = plans[lattice().hand_of(dice)];
         let rest = lattice().in_order_of(dice, plan.rest(position.rolls_left()));

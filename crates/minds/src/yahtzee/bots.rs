@@ -8,9 +8,9 @@ use rollwright_games::{Seats, Yahtzee};
 use super::cautious::Cautious;
 use super::champion::{Champion, Sight};
 use super::expectimax::Expectimax;
-use super::for_target::{TARGET_COST, ToTarget, target_named, targets, to_reach};
+use super::for_target::{ToTarget, target_cost, target_named, targets, to_reach};
 use super::greedy::Greedy;
-use super::optimal::{Optimal, outcome, solution};
+use super::optimal::{Optimal, footprint, outcome, solution};
 use super::values::{Exact, Judged};
 use crate::maker_of;
 use crate::values::{Values, usual_thresholds};
@@ -71,14 +71,20 @@ impl HasBots for Yahtzee {
         })
     }
 
-    fn solving_cost(_rules: &Rules, _seats: usize) -> Cost {
-        Cost { seconds: 0.5, memory: 8 << 20 }
+    fn solving_cost(rules: &Rules, _seats: usize) -> Cost {
+        Cost { seconds: 0.5, memory: footprint(*rules).peak() }
     }
 
-    /// Playing for a target needs a table for that target alone.
+    /// Playing for a target needs a table for that target alone, and the champion more than
+    /// the solution.
     fn study_cost(name: &str, rules: &Rules, seats: usize) -> (Cost, String) {
         match target_named(name) {
-            Some(target) => (TARGET_COST, format!(" --target {target}")),
+            Some(target) => (target_cost(*rules, target), format!(" --target {target}")),
+            None if name == "champion" && seats > 1 => {
+                let cost =
+                    Cost { memory: Sight::memory(*rules), ..Self::solving_cost(rules, seats) };
+                (cost, String::new())
+            }
             None => (Self::solving_cost(rules, seats), String::new()),
         }
     }

@@ -17,14 +17,15 @@ use super::aim::Aim;
 use super::endings::{Endings, FEW, gain};
 use super::finish::{Finish, PLAYED_OUT};
 use super::normal::NODES;
-use super::optimal::solution;
+use super::optimal::{footprint, solution};
 use super::rivals::Rivals;
 use super::solve::Solved;
 use super::spread::{Part, Spread};
-use super::states::{Parts, State};
+use super::states::{Parts, State, States};
 use super::two_seats::Nets;
 use crate::bot::best_by;
-use crate::{Bot, Solutions, Stopped};
+use crate::solutions::Shared;
+use crate::{Bot, NotBuilt, Solutions};
 
 /// Goes up when the spread or its file changes, so that no old one is read.
 const VERSION: u32 = 2;
@@ -33,9 +34,9 @@ const EQUAL: f64 = 1e-9;
 
 /// What all champions of a rule set share.
 pub struct Sight {
-    solved: Arc<Solved>,
-    spread: Arc<Spread>,
-    endings: Endings,
+    solved: Shared<Solved>,
+    spread: Shared<Spread>,
+    endings: Shared<Endings>,
 }
 
 impl Sight {
@@ -43,13 +44,25 @@ impl Sight {
     ///
     /// # Errors
     /// It was stopped.
-    pub fn new(rules: Rules, solutions: &Solutions<'_>) -> Result<Self, Stopped> {
+    pub fn new(rules: Rules, solutions: &Solutions<'_>) -> Result<Self, NotBuilt> {
+        solutions.budget().check_limit(Self::memory(rules))?;
         let solved = solution(rules, solutions)?;
         let key = format!("yahtzee {} spread v{VERSION}", rules.name());
-        let spread = solutions
-            .get_or_build(&key, |threads, watch| Spread::work_out(&solved, threads, watch))?;
-        let endings = Endings::new(&solved);
+        let footprint = Spread::footprint(solved.states());
+        let spread = solutions.get_or_build(&key, footprint, |threads, watch| {
+            Ok::<_, NotBuilt>(Spread::work_out(&solved, threads, watch)?)
+        })?;
+        let key = format!("yahtzee {} endings", rules.name());
+        let endings = solutions.get_or_make(&key, Endings::memory(rules), || {
+            Endings::new(&solved, solutions.budget())
+        })?;
         Ok(Self { solved, spread, endings })
+    }
+
+    /// How many bytes it takes to get ready, at most.
+    pub(super) fn memory(rules: Rules) -> usize {
+        let spread = Spread::footprint(States::new(rules).count());
+        footprint(rules).kept + spread.peak().max(spread.kept + Endings::memory(rules))
     }
 
     /// The solitaire game that everybody's points are seen by.
@@ -166,7 +179,8 @@ impl Champion {
             let (points, next) = gain(solved, parts, filled);
             let score = total + points;
             let exact = || -> f64 {
-                let chances = (score..).zip(endings.chances(solved, next));
+                let chances = endings.chances(solved, next);
+                let chances = (score..).zip(&*chances);
                 chances.map(|(score, chance)| chance * rivals.share(score)).sum()
             };
             if let Some(two_seats) = &two_seats {

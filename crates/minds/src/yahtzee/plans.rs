@@ -1,6 +1,7 @@
 //! What perfect play does with every hand, kept for the states that have come up.
 
 use std::hint::black_box;
+use std::ops::Deref;
 use std::sync::{Mutex, OnceLock};
 
 use rollwright_games::yahtzee::Category;
@@ -10,6 +11,7 @@ use super::lattice::HANDS;
 use super::planner::Planner;
 use super::solve::Solved;
 use super::states::{Parts, States, lower_count};
+use crate::memory::{MemoGrowth, MemoryBudget};
 
 /// What to do with a hand in one state, packed small because there are many states: five
 /// bits each for the dice to roll again after the first and after the second roll (of the dice
@@ -64,6 +66,25 @@ pub(super) struct Plans {
     first: Vec<[u32; 8]>,
     /// Work space for making them.
     spare: Mutex<Vec<Planner>>,
+    growth: MemoGrowth,
+}
+
+/// The plans of a state: remembered, or made for this once where there is no memory.
+pub(super) enum PlansOf<'a> {
+    Remembered(&'a OfState),
+    Made(Box<OfGroup>, usize),
+}
+
+impl Deref for PlansOf<'_> {
+    type Target = OfState;
+
+    #[inline]
+    fn deref(&self) -> &OfState {
+        match self {
+            Self::Remembered(plans) => plans,
+            Self::Made(plans, place) => &plans[*place],
+        }
+    }
 }
 
 impl Plans {
@@ -77,16 +98,33 @@ impl Plans {
         let first =
             (0..64).map(|upper| std::array::from_fn(|lowers| group(upper, lowers))).collect();
         let groups = std::iter::repeat_with(OnceLock::new).take(count as usize).collect();
-        Self { groups, first, spare: Mutex::new(Vec::new()) }
+        Self { groups, first, spare: Mutex::new(Vec::new()), growth: MemoGrowth::default() }
+    }
+
+    /// How many bytes plans for so many states take as long as none is made.
+    pub(super) fn empty_memory(states: usize) -> usize {
+        // Each block of states may end with a group that is not full.
+        (states / SIDE_BY_SIDE + 64 * 8) * size_of::<OnceLock<Box<OfGroup>>>()
+    }
+
+    /// From now on plans are remembered as long as `budget` has memory for them.
+    pub(super) fn remember_within(&mut self, budget: &MemoryBudget) {
+        self.growth = MemoGrowth::new(budget.clone());
     }
 
     /// The plans of a state.
     #[inline]
-    pub(super) fn of(&self, solved: &Solved, parts: Parts) -> &OfState {
+    pub(super) fn of(&self, solved: &Solved, parts: Parts) -> PlansOf<'_> {
         let place = solved.states.place_in_block(parts);
         let group = self.first[parts.0][lower_count(parts.1)] as usize + place / SIDE_BY_SIDE;
-        let plans = self.groups[group].get_or_init(|| self.make(solved, parts));
-        &plans[place % SIDE_BY_SIDE]
+        let (group, place) = (&self.groups[group], place % SIDE_BY_SIDE);
+        if let Some(plans) = group.get() {
+            return PlansOf::Remembered(&plans[place]);
+        }
+        if !self.growth.try_add(size_of::<OfGroup>()) {
+            return PlansOf::Made(self.make(solved, parts), place);
+        }
+        PlansOf::Remembered(&group.get_or_init(|| self.make(solved, parts))[place])
     }
 
     #[cold]

@@ -51,7 +51,7 @@ impl Rivals {
             let Some(parts) = solved.states.parts(State::of(sheet)) else { continue };
             let total = usize::from(sheet.total());
             if sheet.open().len() <= FEW {
-                self.add_exact(before, total, endings.chances(solved, parts));
+                self.add_exact(before, total, &endings.chances(solved, parts));
             } else {
                 let number = solved.states.number(parts.0, parts.1, parts.2);
                 self.add_normal(before, total as f64, &spread.parts_of(number));

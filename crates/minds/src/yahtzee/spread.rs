@@ -13,6 +13,7 @@ use super::ends::Ends;
 use super::kernel::SIDE_BY_SIDE;
 use super::solve::Solved;
 use super::states::{Group, State, States};
+use crate::solutions::Footprint;
 use crate::threads::Threads;
 use crate::{Solution, Stopped, Watch};
 
@@ -86,6 +87,13 @@ fn figures([chance, first, second]: [f64; 3]) -> [f32; 3] {
 }
 
 impl Spread {
+    /// How much memory the spread of so many states takes; while it is worked out, that of
+    /// the sums, of which those of a level are there twice.
+    pub(super) fn footprint(states: usize) -> Footprint {
+        let kept = states * size_of::<Kept>();
+        Footprint { kept, building: kept + 2 * states * size_of::<Moments>() + (2 << 20) }
+    }
+
     /// Works out the spread of all states of `solved` on `threads` threads.
     ///
     /// # Errors
@@ -166,14 +174,14 @@ impl Solution for Spread {
         let (&number, bytes) = bytes.split_first()?;
         let rules = *Rules::ALL.get(usize::from(number))?;
         let (words, rest) = bytes.as_chunks::<4>();
-        let figures: Vec<f32> = words.iter().map(|&word| f32::from_le_bytes(word)).collect();
-        let (kept, odd) = figures.as_chunks::<5>();
+        let (groups, odd) = words.as_chunks::<5>();
+        let kept: Vec<Kept> = groups.iter().map(|group| group.map(f32::from_le_bytes)).collect();
         let sound = |kept: &Kept| {
             (0.0..=1.000_001).contains(&kept[0])
                 && kept[1..].iter().all(|figure| (0.0..=1600.0).contains(figure))
         };
         let whole = rest.is_empty() && odd.is_empty();
         let fits = whole && kept.len() == States::new(rules).count() && kept.iter().all(sound);
-        fits.then(|| Self { rules, kept: kept.to_vec() })
+        fits.then_some(Self { rules, kept })
     }
 }

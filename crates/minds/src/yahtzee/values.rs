@@ -10,11 +10,12 @@ use super::lattice::lattice;
 use super::solve::Solved;
 use super::states::State;
 use super::turn::Turn;
+use crate::solutions::Shared;
 use crate::values::{Calibration, Method, Valued, Values, Worths, results};
 use crate::{Objective, Stopped, Watch};
 
 /// The expected points of one seat alone.
-pub(super) struct Exact(pub(super) Arc<Solved>);
+pub(super) struct Exact(pub(super) Shared<Solved>);
 
 impl Solved {
     /// The final score that `seat`, whose turn it is, can expect before a roll.

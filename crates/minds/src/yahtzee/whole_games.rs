@@ -9,7 +9,7 @@ use rollwright_games::yahtzee::{Action, Category};
 use rollwright_games::{Game, Yahtzee};
 
 use super::lattice::lattice;
-use super::plans::{OfState, Plan};
+use super::plans::{Plan, PlansOf};
 use super::rerolls::rerolls;
 use super::solve::Solved;
 use super::states::State;
@@ -20,7 +20,7 @@ use crate::{Ended, GameDice};
 struct InTurn<'a> {
     dice: GameDice,
     /// The plans of its state.
-    plans: &'a OfState,
+    plans: PlansOf<'a>,
     hand: usize,
     /// That of the hand.
     plan: Plan,

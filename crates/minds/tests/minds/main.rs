@@ -5,6 +5,7 @@
 mod duel;
 mod hog;
 mod levels;
+mod memory;
 mod plain_game;
 mod qwixx_values;
 mod solving;

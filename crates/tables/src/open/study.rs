@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rollwright_games::{RuleChoice, Seats, with_game};
-use rollwright_minds::{BotError, HasBots, Level, Watch};
+use rollwright_minds::{BotError, Cost, HasBots, Level, NoMemory, Watch};
 use tokio::sync::{Semaphore, watch};
 
 use super::beside::tell;
@@ -31,13 +31,11 @@ pub struct StudyLimits {
     pub at_once: usize,
     /// How many may be worked out or wait for it.
     pub waiting: usize,
-    /// How many bytes solutions in use may take before no other is begun.
-    pub memory: usize,
 }
 
 impl Default for StudyLimits {
     fn default() -> Self {
-        Self { at_once: 1, waiting: 4, memory: 1 << 30 }
+        Self { at_once: 1, waiting: 4 }
     }
 }
 
@@ -165,12 +163,19 @@ impl Tables {
         if let Some(bot) = self.bot_at_hand(table.game(), strategy).await? {
             return Ok(Some(bot));
         }
-        check_cost(table.game(), strategy)?;
-        let waiting = self.studies.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        let new = !waiting.contains_key(&key_of(table, strategy));
-        let full = waiting.len() >= self.studies.limits.waiting
-            || self.solutions.in_memory() >= self.studies.limits.memory;
-        if new && full { Err(Refusal::Busy) } else { Ok(None) }
+        let cost = bearable_cost(table.game(), strategy)?;
+        {
+            let waiting = self.studies.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+            if waiting.contains_key(&key_of(table, strategy)) {
+                return Ok(None);
+            }
+            if waiting.len() >= self.studies.limits.waiting {
+                return Err(Refusal::Busy);
+            }
+        }
+        // Others may take the memory until the bot's turn comes; a simpler one then stands in.
+        self.solutions.budget().try_reserve(cost.memory).map_err(no_memory)?;
+        Ok(None)
     }
 
     /// Gets the bots of a table ready, or has them study.
@@ -179,7 +184,9 @@ impl Tables {
         for (seat, strategy) in table.bots_to_prepare() {
             match self.bot_at_hand(table.game(), &strategy).await {
                 Ok(Some(bot)) => table.bring(seat, Some(bot)),
-                Ok(None) => to_study.push((seat, strategy)),
+                Ok(None) | Err(Refusal::Setup(SetupError::Bot(BotError::NoMemory(_)))) => {
+                    to_study.push((seat, strategy));
+                }
                 Err(refusal) => {
                     let game = table.game().id();
                     tracing::warn!(%game, strategy, %refusal, "a bot is not ready");
@@ -338,19 +345,23 @@ fn key_of(table: &Table, strategy: &str) -> String {
     format!("{} {strategy}", Class::of(table.header()))
 }
 
-/// A visitor must not keep the server busy for long.
-fn check_cost(game: &dyn AnyGame, strategy: &str) -> Result<(), Refusal> {
-    with_game!(game.id(), G => check_cost_in::<G>(game.rules(), game.seats(), strategy))
+fn no_memory(why: NoMemory) -> Refusal {
+    SetupError::Bot(BotError::NoMemory(why)).into()
 }
 
-fn check_cost_in<G: HasBots>(
+/// What a bot's solution takes. A visitor must not keep the server busy for long.
+fn bearable_cost(game: &dyn AnyGame, strategy: &str) -> Result<Cost, Refusal> {
+    with_game!(game.id(), G => bearable_cost_in::<G>(game.rules(), game.seats(), strategy))
+}
+
+fn bearable_cost_in<G: HasBots>(
     choice: &RuleChoice,
     seats: Seats,
     strategy: &str,
-) -> Result<(), Refusal> {
+) -> Result<Cost, Refusal> {
     let (cost, options) = G::study_cost(strategy, &G::rules(choice), seats.count());
     if cost.is_bearable() {
-        return Ok(());
+        return Ok(cost);
     }
     let instead = G::level(Level::Hard);
     let settings: String = (choice.settings())

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use rollwright_games::{GameId, Seat};
-use rollwright_minds::{NoCache, SolutionCache, Solutions, Unwatched};
+use rollwright_minds::{BotError, MemoryBudget, NoCache, SolutionCache, Solutions, Unwatched};
 use rollwright_tables::setup::SetupError;
 use rollwright_tables::{Refusal, Setup, Store, StudyLimits, Tables};
 
@@ -127,9 +127,42 @@ fn how_much_bots_study_is_a_setting() {
         let other = tables.found(board(7, 8), None).await;
         assert!(matches!(other, Err(Refusal::Busy)), "one study is enough");
         tables.stop_studies();
-        let none = StudyLimits { memory: 0, ..StudyLimits::default() };
-        let tables = tables.with_study_limits(none);
-        let other = tables.found(board(7, 8), None).await;
-        assert!(matches!(other, Err(Refusal::Busy)), "solutions have no memory");
+    });
+}
+
+#[test]
+fn a_bot_whose_solution_does_not_fit_into_the_memory_is_refused() {
+    let database = Database::sqlite();
+    block_on(async {
+        let store = Store::connect(&database.url).await.unwrap();
+        let budget = MemoryBudget::new(64 << 20);
+        let solutions = Solutions::new(&NoCache, &Unwatched, 1).lending().within(budget.clone());
+        let tables = Tables::new(store, Arc::new(solutions));
+        let refused = tables.found(board(5, 10), None).await.unwrap_err();
+        assert!(
+            matches!(refused, Refusal::Setup(SetupError::Bot(BotError::NoMemory(why))) if !why.may_pass()),
+            "{refused}"
+        );
+        let said = refused.to_string();
+        assert!(said.contains("MB of memory") && said.contains("this server has 64 MB"), "{said}");
+        assert_eq!((tables.studies_waiting(), budget.reserved()), (0, 0));
+        // What others use is not there: the same bot is let in once they have left.
+        let others = budget.try_reserve(60 << 20).unwrap();
+        let yahtzee = || setup(GameId::Yahtzee, &[here("Ann"), bot("optimal")]);
+        let refused = tables.found(yahtzee(), None).await.unwrap_err();
+        assert!(
+            matches!(refused, Refusal::Setup(SetupError::Bot(BotError::NoMemory(why))) if why.may_pass()),
+            "{refused}"
+        );
+        drop(others);
+        let table = tables.found(yahtzee(), None).await.unwrap().table;
+        while tables.studying(&table).is_some() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        let reserved = budget.reserved();
+        assert!((4 << 20..16 << 20).contains(&reserved), "{reserved}");
+        // The second table shares the solution.
+        tables.found(yahtzee(), None).await.unwrap();
+        assert!(budget.reserved() < reserved + (1 << 20), "{}", budget.reserved());
     });
 }

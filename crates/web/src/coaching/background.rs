@@ -67,7 +67,9 @@ impl<T: Send + Sync + 'static> Background<T> {
         Making: Future<Output = Result<T, NoCoach>> + Send + 'static,
     {
         let mut kept = self.kept();
-        kept.retain(|one| !matches!(one.ended(), Some(Err(NoCoach::Broken | NoCoach::Busy))));
+        kept.retain(|one| {
+            !matches!(one.ended(), Some(Err(NoCoach::Broken | NoCoach::Busy | NoCoach::NoMemory)))
+        });
         if let Some(one) = kept.iter().find(|one| one.about == about) {
             return Ok(one.clone());
         }

@@ -1,5 +1,6 @@
-//! Coaches for hints, the tutor and the trainer: made ready in the background, a few kept
-//! in memory, and asked one question at a time, so that visitors can't take all cores.
+//! Coaches for hints, the tutor and the trainer: made ready in the background, kept in memory
+//! as long as it is not needed, and asked one question at a time, so that visitors can't take
+//! all cores.
 
 use rollwright_tables::tasks::{spawn, spawn_blocking};
 use std::any::Any;
@@ -10,7 +11,8 @@ use std::time::{Duration, Instant};
 
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS};
 use rollwright_games::{RuleChoice, Seats};
-use rollwright_minds::{HasBots, Solutions, Watch};
+use rollwright_minds::values::rollouts;
+use rollwright_minds::{BotError, HasBots, Level, NoMemory, Solutions, Watch};
 use tokio::sync::{Semaphore, watch};
 
 use crate::app::App;
@@ -19,9 +21,14 @@ use crate::app::App;
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How long somebody waits for a coach to be made ready before they are told to come back.
 const WAIT: Duration = Duration::from_secs(3);
-/// How many coaches stay in memory: each may hold the solution of a game. One for each game
-/// to train, and one more.
-const MOST_KEPT: usize = 6;
+/// How many coaches may be made ready or wait for it.
+const MOST_PREPARING: usize = 6;
+/// How many coaches are remembered. The memory of their solutions is bounded by the budget of
+/// all solutions, for which those that nobody uses are evicted.
+const MOST_KEPT: usize = 64;
+/// How long a coach that had to do without its solution, because the memory was in use, goes on
+/// without it before it is made ready again.
+const RETRY_AFTER: Duration = Duration::from_secs(60);
 /// How many questions may wait.
 const MOST_WAITING: usize = 16;
 
@@ -44,8 +51,35 @@ struct Preparation {
     outcome: watch::Sender<Option<Outcome>>,
 }
 
-/// A `Coach<G>` of the game that the key names, or why there is none.
-type Outcome = Result<Arc<dyn Any + Send + Sync>, NoCoach>;
+type Outcome = Result<Ready, NoCoach>;
+
+/// A coach that is ready.
+#[derive(Clone)]
+struct Ready {
+    /// A `Coach<G>` of the game that the key names.
+    coach: Arc<dyn Any + Send + Sync>,
+    /// When there may be memory for the solution that it does without.
+    retry_at: Option<Instant>,
+}
+
+impl Preparation {
+    /// Whether it has to be made ready anew when it is asked for.
+    fn is_outdated(&self) -> bool {
+        match &*self.outcome.borrow() {
+            Some(Ok(ready)) => ready.retry_at.is_some_and(|retry_at| retry_at <= Instant::now()),
+            Some(Err(why)) => matches!(why, NoCoach::Broken | NoCoach::NoMemory),
+            None => false,
+        }
+    }
+
+    /// Whether it has a coach that nobody uses.
+    fn is_idle(self: &Arc<Self>) -> bool {
+        let is_unused = |coach| Arc::strong_count(coach) == 1;
+        let outcome = self.outcome.borrow();
+        Arc::strong_count(self) == 1
+            && matches!(&*outcome, Some(Ok(ready)) if is_unused(&ready.coach))
+    }
+}
 
 /// Why the coach does not answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,6 +93,8 @@ pub(crate) enum NoCoach {
     },
     /// It would take, or took, longer than a server gives it.
     TooLong,
+    /// Its solution doesn't fit into the server's memory, and it can't do without.
+    NoMemory,
     /// The program failed.
     Broken,
 }
@@ -92,8 +128,8 @@ impl Coaches {
                 Some(Err(NoCoach::NotReady { percent }))
             }
         };
-        let coach = outcome.unwrap_or(Err(NoCoach::Broken))?;
-        coach.downcast().map_err(|_| NoCoach::Broken)
+        let ready = outcome.unwrap_or(Err(NoCoach::Broken))?;
+        ready.coach.downcast().map_err(|_| NoCoach::Broken)
     }
 
     /// The same for work in the background, which waits until it is there and shows how far
@@ -119,6 +155,18 @@ impl Coaches {
         preparation.is_ok_and(|one| matches!(*one.outcome.borrow(), Some(Ok(_))))
     }
 
+    /// Whether this coach does without its solution because others use the memory: what it says
+    /// now, it may say better later.
+    pub(super) fn is_makeshift<G: HasBots>(&self, coach: &Arc<Coach<G>>) -> bool {
+        let is_it = |ready: &Ready| {
+            ready.retry_at.is_some()
+                && Arc::as_ptr(&ready.coach).cast::<()>() == Arc::as_ptr(coach).cast()
+        };
+        self.kept()
+            .iter()
+            .any(|one| matches!(&*one.outcome.borrow(), Some(Ok(ready)) if is_it(ready)))
+    }
+
     /// A preparation, which is begun where there is none.
     fn preparation<G: HasBots>(
         &self,
@@ -129,14 +177,14 @@ impl Coaches {
         let settings: Vec<u8> = rules.settings().map(|(_, value)| value).collect();
         let key = format!("{} {} {settings:?} {seats:?}", G::ID.name(), rules.set().name);
         let mut kept = self.kept();
-        kept.retain(|one| !matches!(*one.outcome.borrow(), Some(Err(NoCoach::Broken))));
+        kept.retain(|one| !one.is_outdated());
         if let Some(at) = kept.iter().position(|one| one.key == key)
             && let Some(one) = kept.remove(at)
         {
             kept.push_front(one.clone());
             return Ok(one);
         }
-        if kept.iter().filter(|one| one.outcome.borrow().is_none()).count() >= MOST_KEPT {
+        if kept.iter().filter(|one| one.outcome.borrow().is_none()).count() >= MOST_PREPARING {
             return Err(NoCoach::Busy);
         }
         let (outcome, percent) = (watch::Sender::new(None), AtomicU8::new(0));
@@ -177,6 +225,16 @@ impl Coaches {
         work.await.map_err(|_| NoCoach::Broken)
     }
 
+    /// Forgets the least recently used coach that nobody uses; false if there is none.
+    pub(super) fn evict_one(&self) -> bool {
+        let mut kept = self.kept();
+        let idle = kept.iter().rposition(Preparation::is_idle);
+        let evicted = idle.and_then(|at| kept.remove(at));
+        // Its memory is given back after the lock.
+        drop(kept);
+        evicted.is_some()
+    }
+
     fn kept(&self) -> MutexGuard<'_, VecDeque<Arc<Preparation>>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -191,8 +249,26 @@ fn prepared<G: HasBots>(
     if !G::solving_cost(rules, seats.count()).is_bearable() {
         return Err(NoCoach::TooLong);
     }
-    let coach = Coach::<G>::new(rules, seats, DEFAULT_ROLLOUTS, &solutions.watched_by(watch));
-    coach.map(|coach| Arc::new(coach) as _).map_err(|_| NoCoach::TooLong)
+    let solutions = solutions.watched_by(watch);
+    match Coach::<G>::new(rules, seats, DEFAULT_ROLLOUTS, &solutions) {
+        Ok(coach) => Ok(Ready { coach: Arc::new(coach), retry_at: None }),
+        Err(BotError::NoMemory(why)) => estimating::<G>(rules, seats, &solutions, why),
+        Err(_) => Err(NoCoach::TooLong),
+    }
+}
+
+/// A coach that estimates values by games, where there is no memory for a solution.
+fn estimating<G: HasBots>(
+    rules: &G::Rules,
+    seats: Seats,
+    solutions: &Solutions<'_>,
+    why: NoMemory,
+) -> Outcome {
+    let strategy = G::level(Level::Easy);
+    let values = rollouts::<G>(strategy, DEFAULT_ROLLOUTS, rules, seats, solutions);
+    let coach = Coach::by(Arc::new(values.map_err(|_| NoCoach::NoMemory)?));
+    let retry_at = why.may_pass().then(|| Instant::now() + RETRY_AFTER);
+    Ok(Ready { coach: Arc::new(coach), retry_at })
 }
 
 /// Ends what takes too long, or what the server can't wait for.

@@ -12,6 +12,7 @@ pub(crate) use hints::{Hints, NoHint, hint, hint_asked, may_hint};
 pub(crate) use reviews::{Reviewed, review};
 pub(crate) use tutor::{Warning, get_ready, warning};
 
+use rollwright_minds::Evict;
 use rollwright_tables::Table;
 
 use background::Background;
@@ -29,6 +30,13 @@ pub(crate) struct Coaching {
     pub(crate) coaches: Coaches,
     pub(crate) hints: Hints,
     reviews: Background<Reviewed>,
+}
+
+/// When solutions run out of memory, coaches that nobody uses are forgotten.
+impl Evict for Coaching {
+    fn evict_one(&self) -> bool {
+        self.coaches.evict_one()
+    }
 }
 
 impl Coaching {

@@ -94,6 +94,7 @@ async fn found_or_made<G: HasBots + Facts>(
     let (rules, seats) = (folded.rules.clone(), folded.opening.seats());
     let coaches = &app.coaching.coaches;
     let coach = coaches.coach_when_ready::<G>(app, &rules, seats, &work.percent).await?;
+    let is_makeshift = coaches.is_makeshift(&coach);
     let (worker, closing) = (work.clone(), app.closing.clone());
     let make = spawn_blocking(move || {
         let shown = Shown { clock: Clock::new(PATIENCE, closing), percent: &worker.percent };
@@ -101,7 +102,7 @@ async fn found_or_made<G: HasBots + Facts>(
         Ok((review.written(), Reviewed::of(review, folded)))
     });
     let (body, reviewed) = make.await.unwrap_or(Err(NoCoach::Broken))?;
-    if reviewed.review.finished && body.len() <= LONGEST_KEPT {
+    if reviewed.review.finished && !is_makeshift && body.len() <= LONGEST_KEPT {
         let review = KeptReview { table: table.as_str().to_owned(), settings, body };
         if let Err(error) = app.tables.store().keep_review(review).await {
             tracing::warn!(%table, %error, "a review could not be kept");

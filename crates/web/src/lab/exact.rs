@@ -4,8 +4,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
 
 use rollwright_games::{GameId, RuleChoice, with_game};
 use rollwright_lab::SolutionDocument;
@@ -13,6 +13,9 @@ use rollwright_minds::{BotError, HasBots, Solutions, SolveOptions, Solving, Stop
 use rollwright_tables::Tables;
 use rollwright_tables::tasks::{spawn, spawn_blocking};
 use tokio::sync::{Semaphore, watch};
+
+/// How long after a failure for want of memory another try is made.
+const RETRY_AFTER: Duration = Duration::from_secs(60);
 
 /// Games with what perfect play leads to.
 pub(crate) struct ExactGames {
@@ -26,12 +29,20 @@ pub(crate) struct ExactGame {
     /// How far it has come, in thousandths.
     done: AtomicU64,
     found: Mutex<Option<Result<Arc<SolutionDocument>, BotError>>>,
+    ended: OnceLock<Instant>,
 }
 
 impl ExactGame {
     /// How far it has come, in percent.
     pub(crate) fn percent(&self) -> u64 {
         self.done.load(Ordering::Relaxed) / 10
+    }
+
+    /// Whether it failed a while ago for want of memory, of which there may be enough now.
+    fn is_outdated(&self) -> bool {
+        let is_past = |ended: &Instant| ended.elapsed() > RETRY_AFTER;
+        matches!(self.found(), Some(Err(BotError::NoMemory(_))))
+            && self.ended.get().is_some_and(is_past)
     }
 
     /// What was found, once it is done.
@@ -75,7 +86,7 @@ impl ExactGames {
         let choice = with_game!(game, G => RuleChoice::new::<G>(Some(rules), &BTreeMap::new()));
         let choice = choice.ok()?;
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = all.get(&(game, rules)) {
+        if let Some(known) = all.get(&(game, rules)).filter(|known| !known.is_outdated()) {
             return Some(known.clone());
         }
         let begun = Arc::new(ExactGame::default());
@@ -91,6 +102,7 @@ impl ExactGames {
                 with_game!(game, G => solve::<G>(&choice, &solutions))
             });
             let found = found.await.unwrap_or(Err(BotError::Stopped(Stopped)));
+            let _ = exact.ended.set(Instant::now());
             *exact.found.lock().unwrap_or_else(PoisonError::into_inner) = Some(found.map(Arc::new));
         });
         Some(begun)

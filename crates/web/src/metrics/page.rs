@@ -87,9 +87,13 @@ fn tables(app: &App, to: &mut Exposition) {
     let studies = app.tables.studies_waiting() as u64;
     let help = "Solutions that bots work out or wait for.";
     to.number("rollwright_studies", "gauge", help, studies);
-    let solutions = app.tables.solutions().in_memory() as u64;
-    let help = "Memory that solutions in use take, roughly.";
-    to.number("rollwright_solutions_bytes", "gauge", help, solutions);
+    let budget = app.tables.solutions().budget();
+    let help = "Memory reserved for solutions, in use or being worked out.";
+    to.number("rollwright_solutions_bytes", "gauge", help, budget.reserved() as u64);
+    let help = "The most memory that solutions may reserve (--limit-solver-mb).";
+    to.number("rollwright_solutions_limit_bytes", "gauge", help, budget.limit() as u64);
+    let help = "Solutions that were refused because they did not fit into the memory.";
+    to.number("rollwright_solutions_refused_total", "counter", help, budget.refused());
     to.metric("rollwright_lease_changes_total", "counter", "Leases of groups of tables.")
         .sample(&[("change", "taken")], metrics.leases_taken.get())
         .sample(&[("change", "lost")], metrics.leases_lost.get());

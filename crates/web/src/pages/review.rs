@@ -8,6 +8,7 @@ use rollwright_games::Names;
 use rollwright_tables::Table;
 
 use super::frame::Page;
+use super::table::coach::silent;
 use super::table::names;
 use super::visit::Visit;
 use crate::app::App;
@@ -55,6 +56,10 @@ pub(super) async fn page(
         }
         Err(NoCoach::Busy) => said(StatusCode::SERVICE_UNAVAILABLE, texts.busy, &visit),
         Err(NoCoach::TooLong) => said(StatusCode::SERVICE_UNAVAILABLE, texts.too_long, &visit),
+        Err(why @ NoCoach::NoMemory) => {
+            let word = silent(why, visit.texts());
+            said(StatusCode::SERVICE_UNAVAILABLE, word, &visit)
+        }
         Err(NoCoach::Broken) => said(StatusCode::SERVICE_UNAVAILABLE, texts.broken, &visit),
     })
 }

@@ -6,7 +6,7 @@ use rollwright_tables::store::{KeptReview, ReviewSettings};
 use rollwright_web::Limits;
 use serde_json::{Value, json};
 
-use crate::world::{Answer, Service, block_on, database_in};
+use crate::world::{Answer, Service, block_on, database_in, request};
 
 /// The answer of the coach once it is there; on the way it says how far it is.
 async fn told(service: &Service, path: &str, token: &str) -> Answer {
@@ -181,5 +181,62 @@ fn a_review_is_kept_over_a_restart_and_is_the_same_again() {
         assert_eq!(store.kept_review(&id, &settings).await.unwrap(), Some(kept));
         keep(settings, "{}".to_owned()).await;
         assert_eq!(again().await, first.text);
+    });
+}
+
+#[test]
+fn the_coach_stays_within_the_memory_of_solutions() {
+    block_on(async {
+        let service = Service::with_memory(12 << 20).await;
+        let hint = async |game: &str, rules: &str, seats: usize| {
+            let seats: Vec<Value> =
+                (1..=seats).map(|at| json!({ "name": format!("P{at}") })).collect();
+            let setup = json!({ "game": game, "rules": rules, "training": true, "seats": seats });
+            let (table, token) = service.table(setup).await;
+            assert!(go_on(&service, &table, &token).await);
+            let answer = told(&service, &format!("{table}/hint"), &token).await;
+            assert_eq!(answer.status, 200, "{}", answer.text);
+            answer.json()
+        };
+        let reserved = async || {
+            let text = service.watched("/metrics").await.text;
+            let number = |name: &str| {
+                let line = text.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+                line.trim().parse::<usize>().unwrap()
+            };
+            assert_eq!(number("rollwright_solutions_limit_bytes "), 12 << 20);
+            (number("rollwright_solutions_bytes "), number("rollwright_solutions_refused_total "))
+        };
+        assert_eq!(hint("yahtzee", "official", 1).await["exact"], true);
+        let (official, refused) = reserved().await;
+        assert!((4 << 20..8 << 20).contains(&official) && refused == 0, "{official}");
+        // There is no room for both: the coach that nobody uses any more is evicted.
+        assert_eq!(hint("yahtzee", "basic", 1).await["exact"], true);
+        let (basic, refused) = reserved().await;
+        assert!(basic < official && refused == 0, "{basic} after {official}");
+        // What never fits is estimated, and evicts nothing.
+        let estimated = hint("qwixx", "official", 5).await;
+        assert_eq!(estimated["exact"], false);
+        assert_eq!(estimated["method"], format!("{DEFAULT_ROLLOUTS} rollouts of greedy"));
+        let (after, refused) = reserved().await;
+        assert!(after == basic && refused > 0, "{after} after {basic}, {refused} refused");
+    });
+}
+
+#[test]
+fn a_bot_without_memory_for_its_solution_is_refused_in_both_languages() {
+    block_on(async {
+        let service = Service::with_memory(12 << 20).await;
+        let setup = json!({ "game": "qwixx", "seats": [{ "name": "Ann" }, { "bot": "optimal" }] });
+        for (language, says) in [
+            ("en", "this server has 12 MB for all solutions"),
+            ("de", "dieser Server hat 12 MB für alle Lösungen"),
+        ] {
+            let headers = [("content-type", "application/json"), ("accept-language", language)];
+            let body = setup.to_string();
+            let answer = service.send(request("POST", "/api/tables", "", &headers, &body)).await;
+            answer.is_problem(422, says);
+            assert_eq!(answer.json()["type"], "urn:rollwright:memory");
+        }
     });
 }

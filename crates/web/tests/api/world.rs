@@ -9,7 +9,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Request, StatusCode};
-use rollwright_minds::{NoCache, Solutions, Unwatched};
+use rollwright_minds::{MemoryBudget, NoCache, Solutions, Unwatched};
 use rollwright_tables::{Clock, Store, Tables};
 use rollwright_web::{App, Limits, metrics_router, router};
 use serde_json::Value;
@@ -71,9 +71,27 @@ impl Service {
         Self::of(folder, limits, |tables| tables).await
     }
 
+    /// A service whose solutions share so many bytes.
+    pub(crate) async fn with_memory(bytes: usize) -> Self {
+        let limits = Limits { tables: 1000, requests: 100_000, streams: 10 };
+        let solutions = Solutions::new(&NoCache, &Unwatched, 1).lending();
+        let solutions = solutions.within(MemoryBudget::new(bytes));
+        Self::with_solutions(new_folder(), limits, solutions, |tables| tables).await
+    }
+
     async fn of(folder: PathBuf, limits: Limits, change: impl FnOnce(Tables) -> Tables) -> Self {
+        let solutions = Solutions::new(&NoCache, &Unwatched, 1);
+        Self::with_solutions(folder, limits, solutions, change).await
+    }
+
+    async fn with_solutions(
+        folder: PathBuf,
+        limits: Limits,
+        solutions: Solutions<'static>,
+        change: impl FnOnce(Tables) -> Tables,
+    ) -> Self {
         let store = Store::connect(&database_in(&folder)).await.unwrap();
-        let solutions = Arc::new(Solutions::new(&NoCache, &Unwatched, 1));
+        let solutions = Arc::new(solutions);
         let (close, closing) = watch::channel(false);
         let app = App::new(change(Tables::new(store, solutions)), limits, closing);
         Self { router: router(app.clone()), app, close, folder }

@@ -17,6 +17,12 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     bot_not_here: |name, _| format!("Der Bot „{name}“ kann hier nicht spielen; nimm einen anderen"),
     not_solved: |_| "Dieses Spiel lässt sich nicht lösen".to_owned(),
     stopped: "Die Vorbereitung des Bots wurde abgebrochen",
+    no_memory: |needed, limit| {
+        format!(
+            "Die exakte Lösung braucht {needed} MB Speicher, und dieser Server hat {limit} MB \
+             für alle Lösungen; versuche es später noch einmal oder nimm etwas Einfacheres"
+        )
+    },
     not_studied: |name, instead, _| {
         format!("Der Bot „{name}“ müsste für dieses Spiel zu lange lernen; nimm „{instead}“")
     },

@@ -19,6 +19,12 @@ pub(super) const TEXTS: SetupTexts = SetupTexts {
     bot_not_here: |name, why| format!("the strategy '{name}' can't play here: {why}"),
     not_solved: str::to_owned,
     stopped: "stopped before it was done",
+    no_memory: |needed, limit| {
+        format!(
+            "its exact solution takes {needed} MB of memory, and this server has {limit} MB for \
+             all solutions: try again later, or choose something simpler"
+        )
+    },
     not_studied: |name, _, why| format!("the strategy '{name}' can't play here: {why}"),
     chosen_seed: "a seed can be chosen in training games whose dice the program rolls, and nowhere else",
     away_after: |low, high| format!("people can be waited for from {low} to {high} minutes"),

@@ -1,8 +1,6 @@
 //! Judges by a net that sees the exact worth of every sheet, and takes the others to
 //! answer by a table: the champion of the handouts' rules.
 
-use std::sync::Arc;
-
 use rollwright_games::qwixx::{Action, Qwixx};
 use rollwright_games::{Game, Phase, Seat};
 
@@ -10,12 +8,13 @@ use super::judge::Judge;
 use super::net::{Inputs, Net};
 use super::sight::{AS_PRINTED, Order, see};
 use crate::qwixx::Solved;
+use crate::solutions::Shared;
 
 #[derive(Clone, Debug)]
 pub(super) struct ByTables {
     /// The table that the others are taken to play by, and one with a short view.
-    pub(super) long: Arc<Solved>,
-    pub(super) short: Arc<Solved>,
+    pub(super) long: Shared<Solved>,
+    pub(super) short: Shared<Solved>,
     pub(super) net: Net,
 }
 

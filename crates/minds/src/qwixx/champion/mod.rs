@@ -14,7 +14,7 @@ mod sight;
 pub mod training;
 mod weights;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use rollwright_games::Seat;
 use rollwright_games::qwixx::{Action, Qwixx, RuleSetKind, Rules};
@@ -24,8 +24,9 @@ use self::judge::Judge;
 use self::league::League;
 use self::net::Net;
 use super::Solved;
-use super::optimal::{DISCOUNT, solution};
-use crate::{Bot, Solutions, Stopped};
+use super::optimal::{DISCOUNT, footprint, solution};
+use crate::solutions::Shared;
+use crate::{Bot, NotBuilt, Solutions};
 
 /// The discount of the short view: what the next few turns may bring.
 const SHORT: f64 = 0.75;
@@ -45,17 +46,14 @@ impl Champion {
     /// damaged when the program was built.
     ///
     /// # Errors
-    /// The making of a table was stopped; `official` needs none.
+    /// A table doesn't fit into the memory, or its making was stopped; `official` needs none.
     pub fn new(
         rules: Rules,
         seats: usize,
         solutions: &Solutions<'_>,
-    ) -> Result<Option<Self>, Stopped> {
+    ) -> Result<Option<Self>, NotBuilt> {
         match rules.kind() {
-            RuleSetKind::Official => {
-                let (weights, seen) = weights::league(seats);
-                Ok(Self::of_the_league(&weights, seen))
-            }
+            RuleSetKind::Official => Ok(league_of(seats).map(|league| Self(league))),
             RuleSetKind::Concordia | RuleSetKind::Ottawa => {
                 Self::by_tables(rules, seats, solutions)
             }
@@ -67,12 +65,12 @@ impl Champion {
     /// five, where all seats but the strongest rival are seen together.
     ///
     /// # Errors
-    /// The making of a table was stopped.
+    /// A table doesn't fit into the memory, or its making was stopped.
     pub fn by_tables(
         rules: Rules,
         seats: usize,
         solutions: &Solutions<'_>,
-    ) -> Result<Option<Self>, Stopped> {
+    ) -> Result<Option<Self>, NotBuilt> {
         Self::with_weights(&weights::weights(rules.kind(), seats), rules, seats, solutions)
     }
 
@@ -86,13 +84,13 @@ impl Champion {
     /// when they are none.
     ///
     /// # Errors
-    /// The making of a table was stopped.
+    /// A table doesn't fit into the memory, or its making was stopped.
     pub fn with_weights(
         weights: &[u8],
         rules: Rules,
         seats: usize,
         solutions: &Solutions<'_>,
-    ) -> Result<Option<Self>, Stopped> {
+    ) -> Result<Option<Self>, NotBuilt> {
         let Some(net) = Net::from_bytes(weights) else { return Ok(None) };
         let [long, short] = tables(rules, seats, solutions)?;
         Ok(Some(Self(Arc::new(ByTables { long, short, net }))))
@@ -107,12 +105,36 @@ impl Champion {
     }
 }
 
+/// The league of a table with so many seats, or the nearest number that was learned. All
+/// champions share it: it takes up to a megabyte.
+fn league_of(seats: usize) -> Option<Arc<League>> {
+    type Learned = LazyLock<Option<Arc<League>>>;
+    fn learned<const SEATS: usize>() -> Option<Arc<League>> {
+        let (weights, seen) = weights::league(SEATS);
+        League::from_bytes(&weights, seen).map(Arc::new)
+    }
+    static LEAGUES: [Learned; 4] = [
+        LazyLock::new(learned::<2>),
+        LazyLock::new(learned::<3>),
+        LazyLock::new(learned::<4>),
+        LazyLock::new(learned::<5>),
+    ];
+    LEAGUES[seats.clamp(2, 5) - 2].clone()
+}
+
+/// How much memory both tables take: the second is built while the first is there.
+pub(super) fn memory(rules: Rules, seats: usize) -> usize {
+    let one = footprint(rules, seats);
+    one.kept + one.peak()
+}
+
 /// The tables of the long and of the short view.
 fn tables(
     rules: Rules,
     seats: usize,
     solutions: &Solutions<'_>,
-) -> Result<[Arc<Solved>; 2], Stopped> {
+) -> Result<[Shared<Solved>; 2], NotBuilt> {
     let seats = seats.min(Solved::MOST_SEATS);
+    solutions.budget().check_limit(memory(rules, seats))?;
     Ok([solution(rules, seats, DISCOUNT, solutions)?, solution(rules, seats, SHORT, solutions)?])
 }

@@ -20,7 +20,7 @@ use crate::bot::pick;
 use crate::playout::random_roll;
 use crate::qwixx::Solved;
 use crate::threads::Threads;
-use crate::{Luck, Solutions, Stopped, luck_of};
+use crate::{Luck, NotBuilt, Solutions, luck_of};
 
 /// How much is learned from.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +66,7 @@ pub fn train(
     plan: Plan,
     solutions: &Solutions<'_>,
     tell: &mut dyn FnMut(u64, f64),
-) -> Result<Vec<u8>, Stopped> {
+) -> Result<Vec<u8>, NotBuilt> {
     let [long, short] = tables(rules, seats, solutions)?;
     let mut luck = Luck::new(plan.seed);
     let threads = Threads::new(plan.threads);

@@ -1,26 +1,35 @@
 //! `bot:target=300`: plays for the greatest chance to end with so many points.
 
-use std::sync::Arc;
-
 use rollwright_games::yahtzee::{Action, Rules, Sheet};
 use rollwright_games::{Game, Seat, Yahtzee};
 
 use super::{START, ToReach, every_chance};
 use crate::bot::best_by;
 use crate::outcome::Distributions;
+use crate::solutions::{Footprint, Shared};
 use crate::yahtzee::aim::Aim;
 use crate::yahtzee::endings::gain;
+use crate::yahtzee::optimal::footprint;
 use crate::yahtzee::solve::Solved;
 use crate::yahtzee::states::State;
-use crate::{Bot, Cost, Distribution, Solutions, Stopped};
+use crate::{Bot, Cost, Distribution, NotBuilt, Solutions};
 
 /// Goes up when the solver or its file changes, so that no old table is read.
 const VERSION: u32 = 1;
 /// Chances closer than this are equal, and the points decide: they are kept in 32 bits.
 const EQUAL: f64 = 1e-6;
 
-/// What it takes to work out the chances on the way to one target.
-pub(in crate::yahtzee) const TARGET_COST: Cost = Cost { seconds: 30.0, memory: 400 << 20 };
+/// What it takes to work out the chances on the way to one target, and the solution that the
+/// bot plays by where points decide.
+pub(in crate::yahtzee) fn target_cost(rules: Rules, target: u32) -> Cost {
+    Cost {
+        seconds: 30.0,
+        memory: ToReach::footprint(rules, target).peak() + footprint(rules).peak(),
+    }
+}
+
+/// How much memory the chances on the way to every target take.
+const EVERY_TARGET: Footprint = Footprint { kept: 1 << 20, building: 1100 << 20 };
 
 /// The target in a strategy's name, `target=300`: from 1 to the most that any game brings.
 pub(in crate::yahtzee) fn target_named(name: &str) -> Option<u32> {
@@ -39,10 +48,13 @@ pub(in crate::yahtzee) fn to_reach(
     rules: Rules,
     target: u32,
     solutions: &Solutions<'_>,
-) -> Result<Arc<ToReach>, Stopped> {
+) -> Result<Shared<ToReach>, NotBuilt> {
     let key = format!("yahtzee {} target {target} v{VERSION}", rules.name());
-    solutions.get_or_build(&key, |threads, watch| {
-        ToReach::solve(rules, (START, 0), target, threads, watch)
+    if let Some(known) = solutions.find(&key) {
+        return Ok(known);
+    }
+    solutions.get_or_build(&key, ToReach::footprint(rules, target), |threads, watch| {
+        Ok(ToReach::solve(rules, (START, 0), target, threads, watch)?)
     })
 }
 
@@ -53,11 +65,11 @@ pub(in crate::yahtzee) fn to_reach(
 pub(in crate::yahtzee) fn targets(
     rules: Rules,
     solutions: &Solutions<'_>,
-) -> Result<Vec<(u32, f64)>, Stopped> {
+) -> Result<Vec<(u32, f64)>, NotBuilt> {
     let key = format!("yahtzee {} every target v{VERSION}", rules.name());
-    let found = solutions.get_or_build(&key, |threads, watch| {
+    let found = solutions.get_or_build(&key, EVERY_TARGET, |threads, watch| {
         let chances = every_chance(rules, START, threads, watch)?;
-        Ok::<_, Stopped>(Distributions(vec![Distribution::from_chances(1, chances)]))
+        Ok::<_, NotBuilt>(Distributions(vec![Distribution::from_chances(1, chances)]))
     })?;
     let chances = found.0.first().into_iter().flat_map(Distribution::iter);
     Ok(chances.map(|(target, chance)| (target.unsigned_abs(), chance)).collect())
@@ -66,15 +78,15 @@ pub(in crate::yahtzee) fn targets(
 /// Makes its chance to reach the target largest; once that is certain or out of reach, its
 /// expected score.
 pub(in crate::yahtzee) struct ToTarget {
-    reach: Arc<ToReach>,
-    solved: Arc<Solved>,
+    reach: Shared<ToReach>,
+    solved: Shared<Solved>,
     aim: Aim,
     /// The sheet that the turn was worked out for.
     known: Option<Sheet>,
 }
 
 impl ToTarget {
-    pub(in crate::yahtzee) fn new(reach: Arc<ToReach>, solved: Arc<Solved>) -> Self {
+    pub(in crate::yahtzee) fn new(reach: Shared<ToReach>, solved: Shared<Solved>) -> Self {
         let aim = Aim::blank(solved.rules());
         Self { reach, solved, aim, known: None }
     }

@@ -19,13 +19,14 @@ use rollwright_games::yahtzee::Rules;
 use super::kernel::{self, Keeps, SIDE_BY_SIDE};
 use super::lattice::lattice;
 use super::states::{Parts, States};
+use crate::solutions::Footprint;
 use crate::threads::Threads;
 use crate::{Solution, Stopped, Watch};
 use boxes::Boxes;
 use reach::Reach;
 use rows::Row;
 
-pub(super) use bot::{TARGET_COST, ToTarget, target_named, targets, to_reach};
+pub(super) use bot::{ToTarget, target_cost, target_named, targets, to_reach};
 
 /// The empty sheet.
 pub(super) const START: Parts = (0, 0, 0);
@@ -102,6 +103,24 @@ impl ToReach {
             (_, found) => found.copied().unwrap_or(0.0),
         };
         Ok(Self { states, target, value, count, rows, chances })
+    }
+
+    /// How much memory the chances on the way to a target take. While they are worked out, those
+    /// of two levels are there in 64 bits.
+    pub(super) fn footprint(rules: Rules, target: u32) -> Footprint {
+        let states = States::new(rules);
+        let reach = Reach::from(&states, START, 0);
+        let of_level = |level: usize| -> usize {
+            let numbers = states.levels[level]..states.levels[level + 1];
+            numbers.map(|number| reach.needs(number, target).len()).sum()
+        };
+        let levels: Vec<usize> = (0..13).map(of_level).collect();
+        let two = levels.windows(2).map(|two| two.iter().sum::<usize>()).max().unwrap_or(0);
+        // Rows are there for all states, and for those of two levels again.
+        let rows = states.count() * size_of::<(u16, u32)>();
+        let kept = levels.iter().sum::<usize>() * size_of::<f32>() + rows + (16 << 20);
+        let bounds = states.count() * size_of::<(Option<(u32, u32)>, u32)>();
+        Footprint { kept, building: kept + two * size_of::<f64>() + rows + bounds }
     }
 
     /// The greatest chance.

@@ -11,6 +11,7 @@ use super::super::endings::Endings;
 use super::super::{Spread, State};
 use super::play::Quick;
 use super::*;
+use crate::MemoryBudget;
 use crate::Solution;
 
 fn sight(rules: Rules) -> Arc<Sight> {
@@ -185,7 +186,7 @@ fn the_spread_is_that_of_the_exact_distribution() {
         let spread = sight.spread();
         let found = spread.sd_of(solved, State::START).unwrap();
         assert!((found - known).abs() < 0.005, "{rules:?} {found}");
-        let endings = Endings::new(solved);
+        let endings = Endings::new(solved, &MemoryBudget::unlimited());
         use Category::*;
         for (open, yahtzee) in [(&[Sixes, Chance][..], 50), (&[Twos, Fives, LargeStraight], 0)] {
             let state = State::of(&sheet(open, yahtzee, &[(Fours, 16)]));

@@ -8,17 +8,18 @@ mod strategies;
 mod target;
 mod values;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use rollwright_games::yahtzee::Rules;
 
 use super::Solved;
 use super::optimal::solution;
+use crate::solutions::Shared;
 use crate::{NoCache, Solutions, Unwatched};
 
 /// Each rule set solved once, for all tests.
 pub(super) fn solved(rules: Rules) -> &'static Solved {
-    static ALL: LazyLock<Vec<Arc<Solved>>> =
+    static ALL: LazyLock<Vec<Shared<Solved>>> =
         LazyLock::new(|| Rules::ALL.map(|rules| solution(rules, solutions()).unwrap()).to_vec());
     &ALL[rules as usize]
 }

@@ -12,7 +12,7 @@ use super::super::states::States;
 use super::expectimax::sheet;
 use super::*;
 use crate::playout::random_roll;
-use crate::{Bot, HasBots, Luck, Solution, strategy_named};
+use crate::{Bot, HasBots, Luck, MemoryBudget, Reserved, Solution, strategy_named};
 
 /// What the chance to reach a score can depend on.
 type Key = (u16, u16, u16, bool, [u8; 5], u8);
@@ -106,8 +106,10 @@ fn the_bot_reaches_its_target_as_often_as_the_table_says() {
     let rules = Rules::Official;
     let sheet = sheet(&[Sixes, Chance, FullHouse], &[(Fours, 16), (Fives, 20), (Twos, 8)], 0);
     let target = u32::from(sheet.total()) + 60;
-    let reach = Arc::new(to_reach(rules, &sheet, target));
-    let solved = Arc::new(Solved::solve(rules, 2, &Unwatched).unwrap());
+    let reserved = || MemoryBudget::unlimited().try_reserve(0).unwrap();
+    let reach = Arc::new(Reserved::new(to_reach(rules, &sheet, target), reserved()));
+    let solved = Solved::solve(rules, 2, &Unwatched).unwrap();
+    let solved = Arc::new(Reserved::new(solved, reserved()));
     let value = reach.value();
     let mut reached = [0u32; 2];
     const GAMES: u32 = 4_000;

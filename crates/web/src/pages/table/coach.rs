@@ -208,6 +208,7 @@ pub(in crate::pages) fn silent(why: NoCoach, texts: &Texts) -> &'static str {
         NoCoach::Busy => texts.coach.busy,
         NoCoach::NotReady { .. } => texts.coach.not_ready,
         NoCoach::TooLong => texts.coach.too_long,
+        NoCoach::NoMemory => texts.coach.no_memory,
         NoCoach::Broken => texts.coach.broken,
     }
 }

@@ -15,6 +15,7 @@ pub(crate) struct CoachTexts {
     pub(crate) busy: &'static str,
     pub(crate) not_ready: &'static str,
     pub(crate) too_long: &'static str,
+    pub(crate) no_memory: &'static str,
     pub(crate) broken: &'static str,
     pub(crate) no_hint: &'static str,
     pub(crate) tutor: &'static str,

@@ -271,7 +271,7 @@ fn no_coach(visit: &Visit, why: NoCoach) -> Response {
     let percent = match why {
         NoCoach::NotReady { percent } => Some(percent),
         NoCoach::Busy => None,
-        NoCoach::TooLong | NoCoach::Broken => {
+        NoCoach::TooLong | NoCoach::NoMemory | NoCoach::Broken => {
             return said(StatusCode::SERVICE_UNAVAILABLE, silent(why, visit.texts()), visit);
         }
     };

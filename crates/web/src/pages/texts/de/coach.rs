@@ -12,6 +12,7 @@ pub(super) const TEXTS: CoachTexts = CoachTexts {
     busy: "Der Trainer hat an anderen Tischen zu tun. Versuch es gleich noch einmal.",
     not_ready: "Der Trainer macht sich für dieses Spiel bereit. Er antwortet in ein paar Sekunden.",
     too_long: "Dieses Spiel ist für den Trainer dieses Servers zu groß.",
+    no_memory: "Dieser Server hat zu wenig Speicher für den Trainer dieses Spiels. Versuch es später noch einmal.",
     broken: "Der Trainer konnte das nicht ausrechnen. Versuch es später noch einmal.",
     no_hint: "Einen Tipp gibt es in Übungsspielen und mit Tutor, wenn du zu entscheiden hast",
     tutor: "Tutor",

@@ -12,6 +12,7 @@ pub(super) const TEXTS: CoachTexts = CoachTexts {
     busy: "The coach is busy with other tables. Try again in a moment.",
     not_ready: "The coach is getting ready for this game. It will answer in a few seconds.",
     too_long: "This game is too large for the coach of this server.",
+    no_memory: "This server has too little memory for the coach of this game. Try again later.",
     broken: "The coach could not work this out. Try again later.",
     no_hint: "There is a hint in training games and with the tutor, when it is your turn to decide",
     tutor: "Tutor",

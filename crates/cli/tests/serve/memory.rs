@@ -1,0 +1,196 @@
+//! A server stays within its memory, whatever visitors ask for: exact solutions of bots, coach,
+//! trainer, laboratory and exact pages share `--limit-solver-mb`.
+#![cfg(target_os = "linux")]
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::server::{Folder, Server, arguments};
+
+/// The limit that the server is started with, in megabytes.
+const LIMIT_MB: u64 = 64;
+/// What docs/operating.md says that a server takes besides.
+const BASE_MB: u64 = 128;
+/// How long anything may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+struct Visitor {
+    server: Server,
+    /// How many answers were refusals.
+    refused: u32,
+}
+
+/// An answer: its status, its headers and its body.
+struct Answer {
+    status: u16,
+    head: String,
+    body: String,
+}
+
+impl Visitor {
+    fn new(folder: &Folder) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
+        command.args(arguments(&folder.database()));
+        command.args(["--limit-solver-mb", &LIMIT_MB.to_string()]);
+        command.env("ROLLWRIGHT_CACHE", folder.file("cache"));
+        Self { server: Server::run(&mut command), refused: 0 }
+    }
+
+    /// The most memory that the server has had, in megabytes.
+    fn peak_mb(&self) -> u64 {
+        let status = format!("/proc/{}/status", self.server.process());
+        let status = std::fs::read_to_string(status).expect("the server has ended");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kilobytes = line.and_then(|line| line.trim().split(' ').next()).unwrap();
+        kilobytes.parse::<u64>().unwrap() / 1024
+    }
+
+    /// Sends a request. Its answer has to be a success or say in words why not.
+    fn ask(&mut self, method: &str, path: &str, kind: &str, token: &str, body: &str) -> Answer {
+        let host = self.server.host();
+        let token = match token {
+            "" => String::new(),
+            token => format!("Authorization: Bearer {token}\r\n"),
+        };
+        let mut stream = TcpStream::connect(host).unwrap();
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n\
+             {token}Connection: close\r\nContent-Type: {kind}\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{answer}"));
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        let answer = Answer { status, head: head.to_owned(), body: body.to_owned() };
+        let peak = self.peak_mb();
+        assert!(peak <= LIMIT_MB + BASE_MB, "{peak} MB after {method} {path}");
+        match status {
+            200..400 => {}
+            409 | 422 | 503 => {
+                self.refused += 1;
+                let said = if head.contains("json") {
+                    answer.json()["detail"].as_str().unwrap().to_owned()
+                } else {
+                    answer.body.clone()
+                };
+                assert!(said.len() > 20, "{method} {path}: {status} {said}");
+            }
+            _ => panic!("{method} {path}: {status} {body}"),
+        }
+        answer
+    }
+
+    fn api(&mut self, method: &str, path: &str, token: &str, body: &Value) -> Answer {
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        self.ask(method, path, "application/json", token, &body)
+    }
+
+    /// Looks again until `is_there`.
+    fn look_until(&mut self, path: &str, token: &str, is_there: fn(&Answer) -> bool) -> Answer {
+        let began = Instant::now();
+        loop {
+            let answer = self.api("GET", path, token, &Value::Null);
+            if is_there(&answer) {
+                return answer;
+            }
+            assert!(began.elapsed() < PATIENCE, "{path}: {}", answer.body);
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// Sets up a training game and asks the coach for a hint and a review.
+    fn be_coached(&mut self, setup: Value) {
+        let made = self.api("POST", "/api/tables", "", &setup);
+        if made.status == 422 {
+            assert!(made.body.contains("there must be between"), "{setup}: {}", made.body);
+            return;
+        }
+        assert_eq!(made.status, 201, "{setup}: {}", made.body);
+        let made = made.json();
+        let (table, token) = (made["table"].as_str().unwrap(), made["token"].as_str().unwrap());
+        let table = format!("/api/tables/{table}");
+        self.api("POST", &format!("{table}/roll"), token, &json!({ "version": 0 }));
+        let is_there = |answer: &Answer| answer.status != 202;
+        for of_coach in ["hint", "review"] {
+            let answer = self.look_until(&format!("{table}/{of_coach}"), token, is_there);
+            // A coach that has no solution estimates; only a seat that is asked nothing gets none.
+            assert!(matches!(answer.status, 200 | 409), "{setup} {of_coach}: {}", answer.body);
+        }
+    }
+}
+
+impl Answer {
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{}", self.body))
+    }
+
+    fn header(&self, name: &str) -> &str {
+        let found = self.head.lines().find_map(|line| line.strip_prefix(name));
+        found.unwrap_or_else(|| panic!("{}", self.head))
+    }
+}
+
+const RULES: [(&str, &[&str], &[usize]); 5] = [
+    ("qwixx", &["official", "concordia", "ottawa"], &[1, 2, 3, 4, 5]),
+    ("yahtzee", &["official", "basic", "bonus", "free-joker"], &[1, 2, 3]),
+    ("warrior", &["classic"], &[2]),
+    ("pig", &["classic"], &[2, 3]),
+    ("qwinto", &["official", "ottawa"], &[1, 2, 3]),
+];
+
+#[test]
+fn a_server_stays_within_its_memory_whatever_visitors_ask_for() {
+    let folder = Folder::new("memory");
+    let mut visitor = Visitor::new(&folder);
+    println!("at the start: {} MB", visitor.peak_mb());
+    for (game, sets, seats) in RULES {
+        for rules in sets {
+            for &count in seats {
+                let people: Vec<Value> =
+                    (0..count).map(|at| json!({ "name": format!("P{at}") })).collect();
+                let setup =
+                    json!({ "game": game, "rules": rules, "seats": people, "training": true });
+                visitor.be_coached(setup);
+            }
+        }
+        println!("coached in {game}: {} MB", visitor.peak_mb());
+    }
+    for (game, sets, seats) in RULES {
+        for rules in sets {
+            for (strategy, &count) in ["master", "optimal"].iter().zip(seats.iter().rev().cycle()) {
+                let bots = vec![json!({ "bot": strategy }); count];
+                let setup = json!({ "game": game, "rules": rules, "seats": bots });
+                visitor.api("POST", "/api/tables", "", &setup);
+            }
+        }
+    }
+    println!("with bots: {} MB", visitor.peak_mb());
+    for (game, sets, _) in RULES {
+        let over = |answer: &Answer| !answer.body.contains("<progress");
+        visitor.look_until(&format!("/train/{game}"), "", over);
+        for rules in sets.iter().take(2).filter(|_| !matches!(game, "pig" | "qwinto")) {
+            visitor.look_until(&format!("/lab/exact/{game}/{rules}"), "", over);
+        }
+        for strategies in ["strategy=champion&strategy=champion", "strategy=optimal"] {
+            let form = format!("game={game}&rules={}&{strategies}&games=200&seed=7", sets[0]);
+            let kind = "application/x-www-form-urlencoded";
+            let ordered = visitor.ask("POST", "/lab", kind, "", &form);
+            if ordered.status == 303 {
+                let run = ordered.header("location: ").to_owned();
+                visitor.look_until(&run, "", over);
+            }
+        }
+        println!("trained and simulated {game}: {} MB", visitor.peak_mb());
+    }
+    assert!(visitor.refused > 5, "with so little memory not everything fits");
+    println!("at the end: {} MB, {} refused", visitor.peak_mb(), visitor.refused);
+    visitor.server.stop();
+}

@@ -1,0 +1,295 @@
+//! How much memory solutions may take, all of them together.
+
+use std::fmt;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+/// A number of bytes that everything built from this budget shares. Clones share it too.
+///
+/// Whoever builds something large reserves its bytes first, and keeps the [`Reservation`]
+/// as long as the thing exists.
+#[derive(Clone)]
+pub struct MemoryBudget(Arc<Shared>);
+
+struct Shared {
+    limit: usize,
+    reserved: AtomicUsize,
+    peak: AtomicUsize,
+    refused: AtomicU64,
+    caches: Mutex<Vec<Weak<dyn Evict>>>,
+}
+
+/// A cache that gives memory back when the budget runs short.
+pub trait Evict: Send + Sync {
+    /// Drops the least recently used entry that nobody uses; false if there is none.
+    fn evict_one(&self) -> bool;
+}
+
+/// The budget has too few bytes left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "this takes {} MB of memory, and the limit for solutions is {} MB, some of which may be in use",
+    megabytes(*.needed),
+    .limit >> 20
+)]
+pub struct NoMemory {
+    /// How many bytes were asked for.
+    pub needed: usize,
+    /// How many bytes the budget has in all.
+    pub limit: usize,
+}
+
+impl NoMemory {
+    /// Whether more memory may be free later. If not, it never fits.
+    #[must_use]
+    pub fn may_pass(self) -> bool {
+        self.needed <= self.limit
+    }
+}
+
+/// Megabytes, rounded up.
+#[must_use]
+pub fn megabytes(bytes: usize) -> usize {
+    bytes.div_ceil(1 << 20)
+}
+
+impl MemoryBudget {
+    /// A budget of `limit` bytes.
+    #[must_use]
+    pub fn new(limit: usize) -> Self {
+        Self(Arc::new(Shared {
+            limit,
+            reserved: AtomicUsize::new(0),
+            peak: AtomicUsize::new(0),
+            refused: AtomicU64::new(0),
+            caches: Mutex::default(),
+        }))
+    }
+
+    /// A budget without a limit, for programs that one person starts.
+    #[must_use]
+    pub fn unlimited() -> Self {
+        Self::new(usize::MAX)
+    }
+
+    /// How many bytes there are in all.
+    #[must_use]
+    pub fn limit(&self) -> usize {
+        self.0.limit
+    }
+
+    /// How many bytes are reserved now.
+    #[must_use]
+    pub fn reserved(&self) -> usize {
+        self.0.reserved.load(Ordering::Relaxed)
+    }
+
+    /// The most bytes that were ever reserved at the same time.
+    #[must_use]
+    pub fn peak(&self) -> usize {
+        self.0.peak.load(Ordering::Relaxed)
+    }
+
+    /// How many reservations have been refused.
+    #[must_use]
+    pub fn refused(&self) -> u64 {
+        self.0.refused.load(Ordering::Relaxed)
+    }
+
+    /// Has `cache` give memory back when the budget runs short, as long as it exists.
+    pub fn evicts(&self, cache: Weak<dyn Evict>) {
+        let mut caches = self.0.caches.lock().unwrap_or_else(PoisonError::into_inner);
+        caches.retain(|cache| cache.strong_count() > 0);
+        caches.push(cache);
+    }
+
+    /// Reserves `bytes`. Caches evict what nobody uses until they fit.
+    ///
+    /// # Errors
+    /// They don't fit.
+    pub fn try_reserve(&self, bytes: usize) -> Result<Reservation, NoMemory> {
+        let mut reservation = Reservation { budget: self.clone(), bytes: 0 };
+        reservation.grow_to(bytes)?;
+        Ok(reservation)
+    }
+
+    /// Checks that `bytes` fit if nothing else is reserved, so that nobody begins to build
+    /// the first of several solutions that never fit together.
+    ///
+    /// # Errors
+    /// They never fit.
+    pub fn check_limit(&self, bytes: usize) -> Result<(), NoMemory> {
+        if bytes <= self.limit() {
+            return Ok(());
+        }
+        self.0.refused.fetch_add(1, Ordering::Relaxed);
+        Err(NoMemory { needed: bytes, limit: self.limit() })
+    }
+
+    /// Adds `bytes` if they are free and the sum stays below `limit`.
+    fn add(&self, bytes: usize, limit: usize) -> bool {
+        let sum = |reserved: usize| reserved.checked_add(bytes).filter(|&sum| sum <= limit);
+        let added = self.0.reserved.fetch_update(Ordering::Relaxed, Ordering::Relaxed, sum);
+        if let Ok(before) = added {
+            self.0.peak.fetch_max(before + bytes, Ordering::Relaxed);
+        }
+        added.is_ok()
+    }
+
+    fn evict_one(&self) -> bool {
+        // Not under the lock: what is dropped may be large.
+        let caches = self.0.caches.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        caches.iter().filter_map(Weak::upgrade).any(|cache| cache.evict_one())
+    }
+}
+
+impl Default for MemoryBudget {
+    fn default() -> Self {
+        Self::unlimited()
+    }
+}
+
+impl fmt::Debug for MemoryBudget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MemoryBudget")
+            .field("limit", &self.limit())
+            .field("reserved", &self.reserved())
+            .finish()
+    }
+}
+
+/// Bytes of a [`MemoryBudget`], given back when this is dropped.
+#[derive(Debug)]
+pub struct Reservation {
+    budget: MemoryBudget,
+    bytes: usize,
+}
+
+impl Reservation {
+    /// How many bytes it holds.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Reserves more, up to `bytes` in all; nothing changes if it already has as many.
+    ///
+    /// # Errors
+    /// They don't fit, and it stays as it is.
+    pub fn grow_to(&mut self, bytes: usize) -> Result<(), NoMemory> {
+        let more = bytes.saturating_sub(self.bytes);
+        let limit = self.budget.limit();
+        while !self.budget.add(more, limit) {
+            if bytes > limit || !self.budget.evict_one() {
+                self.budget.0.refused.fetch_add(1, Ordering::Relaxed);
+                return Err(NoMemory { needed: bytes, limit });
+            }
+        }
+        self.bytes += more;
+        Ok(())
+    }
+
+    /// Gives back what is above `bytes`.
+    pub fn shrink_to(&mut self, bytes: usize) {
+        let less = self.bytes.saturating_sub(bytes);
+        self.bytes -= less;
+        self.budget.0.reserved.fetch_sub(less, Ordering::Relaxed);
+    }
+}
+
+impl Drop for Reservation {
+    fn drop(&mut self) {
+        self.shrink_to(0);
+    }
+}
+
+/// Bytes for results that a solution remembers while it is used. It does without them when
+/// half of the budget is taken: the other half is for solutions.
+#[derive(Debug)]
+pub(crate) struct MemoGrowth {
+    budget: MemoryBudget,
+    bytes: AtomicUsize,
+}
+
+impl MemoGrowth {
+    pub(crate) fn new(budget: MemoryBudget) -> Self {
+        Self { budget, bytes: AtomicUsize::new(0) }
+    }
+
+    /// Reserves `bytes` more; false if the result can't be remembered.
+    pub(crate) fn try_add(&self, bytes: usize) -> bool {
+        let added = self.budget.add(bytes, self.budget.limit() / 2);
+        if added {
+            self.bytes.fetch_add(bytes, Ordering::Relaxed);
+        }
+        added
+    }
+}
+
+impl Default for MemoGrowth {
+    fn default() -> Self {
+        Self::new(MemoryBudget::unlimited())
+    }
+}
+
+impl Drop for MemoGrowth {
+    fn drop(&mut self) {
+        self.budget.0.reserved.fetch_sub(*self.bytes.get_mut(), Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reservation_is_given_back_when_it_is_dropped() {
+        let budget = MemoryBudget::new(100);
+        let mut first = budget.try_reserve(60).unwrap();
+        assert_eq!(budget.try_reserve(41).unwrap_err(), NoMemory { needed: 41, limit: 100 });
+        assert!(budget.try_reserve(41).unwrap_err().may_pass());
+        assert!(!budget.try_reserve(101).unwrap_err().may_pass());
+        assert!(first.grow_to(101).is_err());
+        assert_eq!((first.bytes(), budget.reserved(), budget.refused()), (60, 60, 4));
+        assert!(budget.check_limit(100).is_ok() && budget.check_limit(101).is_err());
+        first.shrink_to(20);
+        let second = budget.clone().try_reserve(80).unwrap();
+        assert_eq!(budget.reserved(), 100);
+        drop(first);
+        drop(second);
+        assert_eq!((budget.reserved(), budget.peak()), (0, 100));
+    }
+
+    #[test]
+    fn caches_evict_until_a_reservation_fits() {
+        struct Cache(Mutex<Vec<Reservation>>);
+        impl Evict for Cache {
+            fn evict_one(&self) -> bool {
+                self.0.lock().unwrap().pop().is_some()
+            }
+        }
+        let budget = MemoryBudget::new(100);
+        let kept = (0..3).map(|_| budget.try_reserve(30).unwrap()).collect();
+        let cache = Arc::new(Cache(Mutex::new(kept)));
+        let weak = Arc::downgrade(&cache);
+        budget.evicts(weak);
+        let held = budget.try_reserve(50).unwrap();
+        assert_eq!(cache.0.lock().unwrap().len(), 1, "no more than has to go");
+        // What can never fit evicts nothing.
+        assert!(budget.try_reserve(101).is_err());
+        assert_eq!(cache.0.lock().unwrap().len(), 1);
+        assert!(budget.try_reserve(51).is_err());
+        assert_eq!(budget.reserved(), held.bytes());
+    }
+
+    #[test]
+    fn remembered_results_leave_half_of_the_budget_free() {
+        let budget = MemoryBudget::new(100);
+        let growth = MemoGrowth::new(budget.clone());
+        assert!(growth.try_add(30) && growth.try_add(20) && !growth.try_add(1));
+        assert_eq!(budget.reserved(), 50);
+        drop(growth);
+        assert_eq!(budget.reserved(), 0);
+        assert!(MemoGrowth::default().try_add(1 << 40), "no limit, no need to do without");
+    }
+}
