@@ -22,6 +22,7 @@ mod migrating;
 mod opening;
 mod pooler;
 mod probe;
+mod ranking;
 mod reader;
 mod reviews;
 mod rows;
@@ -41,9 +42,9 @@ use tokio::sync::mpsc;
 
 use address::Address;
 use bell::Bell;
-pub use fame::{Class, Famous, PLACES};
+pub use fame::{Class, Famous, PLACES, Rank};
 pub use glance::Glance;
-pub use history::{Begun, Finished, Past, SeatEnd};
+pub use history::{Begun, Cursor, Finished, MOST_LISTED, Page, Past, SeatEnd};
 use job::Job;
 pub use job::{NewTable, Origin};
 pub use keep::{Keep, ResultRow};
@@ -52,7 +53,9 @@ pub use load::Stored;
 pub use opening::Opening;
 pub use reviews::{KeptReview, MOST_REVIEWS, ReviewSettings};
 pub use server_lock::ServerLock;
-pub use training::{Trainee, TrainingAnswer, TrainingMistake, UnseenGame};
+pub use training::{
+    MOST_ANSWERS, Trainee, TrainingAnswer, TrainingMistake, UnseenGame, answers_before,
+};
 use writer::{Ask, Waiting};
 
 use crate::metrics::Metrics;

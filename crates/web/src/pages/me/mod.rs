@@ -11,11 +11,12 @@ use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::{GameId, Ranking};
-use rollwright_tables::store::{Past, Trainee};
+use rollwright_tables::store::{Class, Cursor, MOST_LISTED, Page, Past, Trainee};
 use rollwright_tables::{Refusal, TokenHash};
 
 use super::bots::bot_title;
-use super::frame::Page;
+use super::form::Form;
+use super::frame;
 use super::settings::back_to;
 use super::texts::signed;
 use super::visit::Visit;
@@ -25,22 +26,31 @@ use crate::problem::Problem;
 use charts::{distribution, over_time, share};
 pub(super) use playing::{drawn as drawn_playing, leave, playing};
 
-/// The most games of the list; the rest is in the export.
-const LISTED: usize = 200;
+/// The most games on one page of the list.
+const LISTED: usize = 50;
+/// Charts and figures cover this many games, the last ones: they cost the same however long
+/// somebody has played.
+const FIGURES: usize = 300;
 
 pub(super) async fn page(
     State(app): State<App>,
     RawQuery(query): RawQuery,
     visit: Visit,
 ) -> Result<Response, Problem> {
-    let past = match visit.who() {
-        Some(who) => app.tables.store().history(&who).await.map_err(Refusal::from)?,
-        None => Vec::new(),
+    let asked = Form::of_query(query.as_deref());
+    if let Some(before) = asked.get("before").and_then(Cursor::read) {
+        return older(&app, &before, &visit).await;
+    }
+    let (past, in_play) = match visit.who() {
+        Some(who) => {
+            (history(&app, &who, None, FIGURES).await?, playing(&app, &who, LISTED, &visit).await?)
+        }
+        None => (Page { items: Vec::new(), next: None }, Vec::new()),
     };
-    let in_play = match visit.who() {
-        Some(who) => playing(&app, &who, LISTED, &visit).await?,
-        None => Vec::new(),
-    };
+    let (past, has_more) = (past.items, past.next.is_some());
+    let shown = &past[..past.len().min(LISTED)];
+    let next = shown.last().filter(|_| past.len() > LISTED).and_then(Cursor::of);
+    let list = list(&app, shown, next.as_ref(), &visit).await?;
     let texts = &visit.texts().me;
     let forgotten = query.as_deref() == Some("forgotten");
     let body = html! {
@@ -56,17 +66,47 @@ pub(super) async fn page(
             p.empty { (texts.empty) }
             p { a.button.primary href="/" { (texts.play) } }
         }
+        @if has_more { p.faint { ((texts.lately)(FIGURES)) } }
         @for game in GameId::ALL { (of_game(game, &past, &visit)) }
-        @if !past.is_empty() { (against(&past, &visit)) (list(&past, &visit)) }
+        @if !past.is_empty() { (against(&past, &visit)) (list) }
         @if visit.token.is_some() {
             section.leave {
-                p { (texts.export) " " a href="/api/history" download="rollwright-games.json" { "JSON" } " "
-                    a href="/api/history?format=xml" download="rollwright-games.xml" { "XML" } }
+                p { (texts.export) " " a href=(export("")) download="rollwright-games.json" { "JSON" } " "
+                    a href=(export("format=xml&")) download="rollwright-games.xml" { "XML" } }
                 p { a.button href="/me/forget" { (texts.forget) } }
             }
         }
     };
-    Ok(Page::new(texts.title, "me", body).framed(&visit))
+    Ok(frame::Page::new(texts.title, "me", body).framed(&visit))
+}
+
+/// The address of as many games as there can be in one file.
+fn export(format: &str) -> String {
+    format!("/api/history?{format}limit={MOST_LISTED}")
+}
+
+/// A later page of the list, without charts.
+async fn older(app: &App, before: &Cursor, visit: &Visit) -> Result<Response, Problem> {
+    let page = match visit.who() {
+        Some(who) => history(app, &who, Some(before), LISTED).await?,
+        None => Page { items: Vec::new(), next: None },
+    };
+    let texts = &visit.texts().me;
+    let body = html! {
+        h1 { (texts.title) }
+        (list(app, &page.items, page.next.as_ref(), visit).await?)
+        p { a href="/me#all" { (texts.newest) } }
+    };
+    Ok(frame::Page::new(texts.title, "me", body).framed(visit))
+}
+
+async fn history(
+    app: &App,
+    who: &TokenHash,
+    before: Option<&Cursor>,
+    most: usize,
+) -> Result<Page<Past>, Problem> {
+    Ok(app.tables.store().history(who, before, most).await.map_err(Refusal::from)?)
 }
 
 /// Asks whether the name is to be deleted.
@@ -80,7 +120,7 @@ pub(super) async fn ask(visit: Visit) -> Response {
             a.button.primary href="/me" { (texts.forget_no) }
         }
     };
-    Page::new(texts.forget_title, "me", body).framed(&visit)
+    frame::Page::new(texts.forget_title, "me", body).framed(&visit)
 }
 
 pub(super) async fn forget(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
@@ -185,9 +225,16 @@ fn against(past: &[Past], visit: &Visit) -> Markup {
     }
 }
 
-fn list(past: &[Past], visit: &Visit) -> Markup {
+/// A page of the list of games.
+async fn list(
+    app: &App,
+    past: &[Past],
+    next: Option<&Cursor>,
+    visit: &Visit,
+) -> Result<Markup, Problem> {
     let texts = visit.texts();
-    html! {
+    let bests = bests(app, past, visit).await?;
+    Ok(html! {
         // The list that scrolls is the region of this name.
         section.figures {
             h2 #all { (texts.me.all) }
@@ -199,7 +246,7 @@ fn list(past: &[Past], visit: &Visit) -> Markup {
                         th scope="col" { span.unseen { (texts.me.watch) } }
                     } }
                     tbody {
-                        @for one in past.iter().take(LISTED) {
+                        @for one in past {
                             @let title = GameId::from_name(&one.game).map_or("", GameId::title);
                             tr {
                                 th scope="row" { strong { (title) } " " small {
@@ -207,7 +254,7 @@ fn list(past: &[Past], visit: &Visit) -> Markup {
                                     " · " (rules_title(&one.game, &one.rules, visit.lang)) ", " ((texts.games.seats)(one.seats)) ", " (day(one.ended, texts))
                                 } }
                                 td.number { (signed(points(one))) }
-                                td { (result(one, past, visit)) }
+                                td { (result(one, &bests, visit)) }
                                 td.acts {
                                     a href={ "/t/" (one.table) "/replay" } aria-label={ (texts.me.watch) ": " (title) } { "▶" }
                                     form method="post" action="/me/leave" {
@@ -221,8 +268,34 @@ fn list(past: &[Past], visit: &Visit) -> Markup {
                     }
                 }
             }
+            @if let Some(next) = next {
+                p { a rel="next" href={ "/me?before=" (next) "#all" } { (texts.me.older) } }
+            }
+        }
+    })
+}
+
+/// The best that whoever looks has ever done alone, in each class of which there is a game
+/// here.
+async fn bests(app: &App, past: &[Past], visit: &Visit) -> Result<Vec<(Class, i64)>, Problem> {
+    let mut bests: Vec<(Class, i64)> = Vec::new();
+    let Some(who) = visit.who() else { return Ok(bests) };
+    for class in past.iter().filter(|one| one.seats == 1).filter_map(class_of) {
+        if bests.iter().all(|(known, _)| *known != class)
+            && let Some(best) =
+                app.tables.store().best_alone(&who, &class).await.map_err(Refusal::from)?
+        {
+            bests.push((class, best));
         }
     }
+    Ok(bests)
+}
+
+/// The class of a game.
+fn class_of(past: &Past) -> Option<Class> {
+    let game = GameId::from_name(&past.game)?;
+    let (rules, settings) = (past.rules.clone(), past.settings.clone());
+    Some(Class { game, rules, settings, seats: past.seats })
 }
 
 /// The points of a game, which fit any sheet.
@@ -231,14 +304,10 @@ fn points(one: &Past) -> i32 {
 }
 
 /// What came of a game: alone there is no winner, but a best result.
-fn result(one: &Past, past: &[Past], visit: &Visit) -> Markup {
+fn result(one: &Past, bests: &[(Class, i64)], visit: &Visit) -> Markup {
     let texts = visit.texts();
-    let alike = |other: &&Past| {
-        other.seats == 1
-            && (&other.game, &other.rules, &other.settings)
-                == (&one.game, &one.rules, &one.settings)
-    };
-    let best = past.iter().filter(alike).map(|other| other.points).max();
+    let class = class_of(one);
+    let best = bests.iter().find(|(known, _)| Some(known) == class.as_ref()).map(|(_, best)| *best);
     html! {
         @if one.resigned { (texts.company.resigned) }
         @else if one.seats == 1 && best == Some(one.points) { strong { (texts.me.best) } }
