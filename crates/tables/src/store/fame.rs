@@ -95,10 +95,11 @@ impl Store {
         class: &Class,
         who: Option<&TokenHash>,
     ) -> Result<Vec<Famous>, StoreError> {
+        // The joined text keeps the index of holders out of the subquery, where it finds too much.
         let sql = format!(
             "SELECT COALESCE(p.name, '') AS name, r.points, r.turns, r.worth, r.ended, r.table_id, r.seat, \
              CAST(CASE WHEN t.listed = 1 OR $5 <> '' AND EXISTS (SELECT 1 FROM chairs c \
-             WHERE c.table_id = r.table_id AND c.holder = $5) THEN 1 ELSE 0 END AS BIGINT) \
+             WHERE c.table_id = r.table_id AND c.holder || '' = $5) THEN 1 ELSE 0 END AS BIGINT) \
              AS known \
              FROM (SELECT table_id, seat, person, points, turns, worth, ended FROM results \
                WHERE game = $1 AND rules = $2 AND settings = $3 AND seats = $4 AND ranked = 1 \

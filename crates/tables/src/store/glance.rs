@@ -21,10 +21,11 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn open_tables(&self) -> Result<Vec<Glance>, StoreError> {
+        // Joined texts keep the index of holders out of the subquery, where it finds too much.
         let open = "SELECT id, header, created FROM tables \
                     WHERE listed = 1 AND finished = 0 \
                     AND NOT EXISTS (SELECT 1 FROM closed s WHERE s.table_id = id) AND EXISTS \
-                    (SELECT 1 FROM chairs o WHERE o.table_id = id AND o.holder = '' AND o.bot = '')";
+                    (SELECT 1 FROM chairs o WHERE o.table_id = id AND o.holder || o.bot = '')";
         self.glances(open, "created DESC, id", None).await
     }
 
@@ -39,7 +40,7 @@ impl Store {
                     WHERE h.holder = $1 AND h.ended = 0 AND h.resigned = 0 AND h.removed = 0 \
                     AND m.finished = 0 AND m.origin <> 'lesson' \
                     AND NOT EXISTS (SELECT 1 FROM chairs f WHERE f.table_id = h.table_id \
-                      AND f.seat < h.seat AND f.holder = h.holder AND f.resigned = 0 AND f.removed = 0) \
+                      AND f.seat < h.seat AND f.holder || '' = h.holder AND f.resigned = 0 AND f.removed = 0) \
                     AND NOT EXISTS (SELECT 1 FROM closed s WHERE s.table_id = h.table_id \
                       AND s.hidden = 1)";
         self.glances(mine, "h.created DESC, h.table_id", Some(holder.as_str())).await
