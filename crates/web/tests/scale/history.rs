@@ -87,22 +87,28 @@ impl History {
 
     /// The body of an answer, and where its next page is.
     pub(crate) async fn get(&self, path: &str) -> (String, Option<String>) {
+        let (bytes, link) = self.fetch(path, "identity").await;
+        let next = link.as_deref().and_then(|link| link.strip_prefix('<')?.split('>').next());
+        (String::from_utf8(bytes).unwrap(), next.map(str::to_owned))
+    }
+
+    /// The body of an answer in an encoding, and its link.
+    pub(crate) async fn fetch(&self, path: &str, encoding: &str) -> (Vec<u8>, Option<String>) {
         let address = SocketAddr::new(IpAddr::from([192, 0, 2, 1]), 4000);
         let request = Request::get(path)
             .header("host", "play.example")
             .header("authorization", format!("Bearer {}", self.token))
             .header("accept-language", "en")
+            .header("accept-encoding", encoding)
             .extension(ConnectInfo(address))
             .body(Body::empty())
             .unwrap();
         let response = self.router.clone().oneshot(request).await.unwrap();
         let link = response.headers().get("link").map(|link| link.to_str().unwrap().to_owned());
         let status = response.status();
-        let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
-        let text = String::from_utf8(bytes.to_vec()).unwrap();
-        assert_eq!(status, StatusCode::OK, "{path}: {text}");
-        let next = link.as_deref().and_then(|link| link.strip_prefix('<')?.split('>').next());
-        (text, next.map(str::to_owned))
+        let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap().to_vec();
+        assert_eq!(status, StatusCode::OK, "{path}: {}", String::from_utf8_lossy(&bytes));
+        (bytes, link)
     }
 
     /// Every public page whose content depends on stored games, with what it must contain.
