@@ -127,7 +127,7 @@ impl History {
             ("/me", "Older games"),
             (older, "Newest games"),
             ("/play/yahtzee", "Ann"),
-            (&format!("/t/{alone}"), "class=\"ending\""),
+            (&format!("/t/{alone}"), "in this ranking"),
             (&format!("/t/{for_two}"), "class=\"ending\""),
             (&format!("/t/{for_two}/replay"), "Ann"),
             ("/train/pig", "Pig"),

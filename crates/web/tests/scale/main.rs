@@ -54,6 +54,24 @@ async fn statements(history: &History) -> Vec<(String, String)> {
     all
 }
 
+/// Follows the links of `/api/history` for a while: every page is full, no game comes twice, and
+/// they are in order.
+async fn walk(history: &History) {
+    let (mut path, mut seen) = ("/api/history".to_owned(), Vec::new());
+    for _ in 0..5 {
+        let (text, next) = history.get(&path).await;
+        let games: Vec<serde_json::Value> = serde_json::from_str(&text).unwrap();
+        assert_eq!(games.len(), 100);
+        let key = |game: &serde_json::Value| {
+            let table = game["table"].as_str().unwrap().to_owned();
+            (-game["ended"].as_i64().unwrap(), table, game["seat"].as_i64().unwrap())
+        };
+        seen.extend(games.iter().map(key));
+        path = next.unwrap();
+    }
+    assert!(seen.is_sorted_by(|one, other| one < other));
+}
+
 #[test]
 fn every_statement_behind_a_page_reads_few_rows_by_an_index_in_sqlite() {
     let _alone = overhear::alone();
@@ -63,6 +81,7 @@ fn every_statement_behind_a_page_reads_few_rows_by_an_index_in_sqlite() {
         let url = format!("sqlite:{}/tables.db", folder.display());
         let history = History::new(url, results()).await;
         eprintln!("{} results: the migration took {:?}", results(), history.migration);
+        walk(&history).await;
         let mut connection = SqliteConnection::connect(&history.url).await.unwrap();
         let (mut wrong, mut most) = (Vec::new(), 0);
         for (path, sql) in statements(&history).await {
@@ -90,6 +109,7 @@ fn every_statement_behind_a_page_finds_its_rows_by_an_index_in_postgresql() {
     block_on(async {
         let history = History::new(postgres::new_database(), results()).await;
         eprintln!("{} results: the migration took {:?}", results(), history.migration);
+        walk(&history).await;
         let mut connection = PgConnection::connect(&history.url).await.unwrap();
         // The plan for any values, as a server gets it for a statement that it sends often.
         connection.execute("SET plan_cache_mode = force_generic_plan").await.unwrap();
