@@ -1,6 +1,5 @@
 //! What is kept of a person: their games, their results, their names.
 
-use std::collections::HashMap;
 use std::fmt;
 
 pub use rollwright_wire::{Past, SeatEnd};
@@ -88,12 +87,18 @@ pub struct Page<T> {
     pub next: Option<Cursor>,
 }
 
+impl<T> Default for Page<T> {
+    fn default() -> Self {
+        Self { items: Vec::new(), next: None }
+    }
+}
+
 /// The most games on one page of a list.
 pub const MOST_LISTED: usize = 1000;
 
 /// The finished seats of the holder $1, the last $2 of them; or of those after the cursor
 /// $3, $4, $5.
-fn own_seats(after_cursor: bool) -> String {
+pub(super) fn own_seats(after_cursor: bool) -> String {
     // The first comparison is for the index, which is in the order of the list.
     let after = match after_cursor {
         true => "AND ended <= $3 AND (ended < $3 OR table_id > $4 OR table_id = $4 AND seat > $5)",
@@ -121,65 +126,27 @@ impl Store {
         let most = most.clamp(1, MOST_LISTED);
         let seats = own_seats(before.is_some());
         let sql = format!(
-            "SELECT r.table_id, r.seat, r.game, r.rules, r.settings, r.seats, r.points, r.won, \
-             r.counts, c.ended, c.resigned, COALESCE(p.name, '') AS name \
-             FROM ({seats}) c JOIN results r ON r.table_id = c.table_id AND r.seat = c.seat \
-             LEFT JOIN people p ON p.id = c.person ORDER BY c.ended DESC, c.table_id, c.seat"
+            "SELECT c.table_id, c.seat AS own, c.ended, c.resigned, COALESCE(n.name, '') AS own_name, \
+             r.seat, r.game, r.rules, r.settings, r.seats, r.points, r.won, r.counts, r.bot, \
+             COALESCE(p.name, '') AS name \
+             FROM ({seats}) c JOIN results r ON r.table_id = c.table_id \
+             LEFT JOIN people p ON p.id = r.person LEFT JOIN people n ON n.id = c.person \
+             ORDER BY c.ended DESC, c.table_id, c.seat, r.seat"
         );
-        let mut rows = self.own(&sql, holder, before, most + 1).await?;
-        let is_more = rows.len() > most;
-        rows.truncate(most);
-        let past = |row: &AnyRow| {
-            Ok(Past {
-                table: row.try_get("table_id")?,
-                seat: row.try_get("seat")?,
-                game: row.try_get("game")?,
-                rules: row.try_get("rules")?,
-                settings: row.try_get("settings")?,
-                seats: row.try_get("seats")?,
-                name: row.try_get("name")?,
-                points: row.try_get("points")?,
-                won: row.try_get::<i64, _>("won")? == 1,
-                counts: row.try_get::<i64, _>("counts")? == 1,
-                ended: row.try_get("ended")?,
-                resigned: row.try_get::<i64, _>("resigned")? == 1,
-                others: Vec::new(),
-            })
-        };
-        let mut items: Vec<Past> = rows.iter().map(past).collect::<Result<_, sqlx::Error>>()?;
-        let others = self.everybody_beside(holder, before, most).await?;
-        for past in &mut items {
-            let there = others.get(&past.table).into_iter().flatten();
-            past.others = there.filter(|other| other.seat != past.seat).cloned().collect();
+        let rows = self.own(&sql, holder, before, most + 1).await?;
+        let mut items: Vec<Past> = Vec::new();
+        // One row per seat of each table; the seats of a table follow each other.
+        for rows in rows.chunk_by(same_game) {
+            items.extend(past(rows)?);
         }
+        let is_more = items.len() > most;
+        items.truncate(most);
         let next = items.last().filter(|_| is_more).and_then(Cursor::of);
         Ok(Page { items, next })
     }
 
-    /// All seats of the finished games on a page of somebody's history.
-    async fn everybody_beside(
-        &self,
-        holder: &TokenHash,
-        before: Option<&Cursor>,
-        most: usize,
-    ) -> Result<HashMap<String, Vec<SeatEnd>>, StoreError> {
-        let seats = own_seats(before.is_some());
-        let sql = format!(
-            "SELECT r.table_id, r.seat, r.points, r.won, r.bot, COALESCE(p.name, '') AS name \
-             FROM results r LEFT JOIN people p ON p.id = r.person \
-             WHERE r.table_id IN (SELECT c.table_id FROM ({seats}) c) \
-             ORDER BY r.table_id, r.seat"
-        );
-        let rows = self.own(&sql, holder, before, most).await?;
-        let mut all: HashMap<String, Vec<SeatEnd>> = HashMap::new();
-        for row in rows {
-            all.entry(row.try_get("table_id")?).or_default().push(seat_end(&row)?);
-        }
-        Ok(all)
-    }
-
     /// The rows of a statement over [`own_seats`].
-    async fn own(
+    pub(super) async fn own(
         &self,
         sql: &str,
         holder: &TokenHash,
@@ -349,6 +316,41 @@ impl Store {
             _ => Ok(None),
         }
     }
+}
+
+/// Whether two rows are about the same own seat.
+fn same_game(one: &AnyRow, other: &AnyRow) -> bool {
+    let key = |row: &AnyRow| {
+        Some((row.try_get::<String, _>("table_id").ok()?, row.try_get::<i64, _>("own").ok()?))
+    };
+    key(one) == key(other)
+}
+
+/// A finished game by the rows of its seats; none where the own seat has no result.
+fn past(rows: &[AnyRow]) -> Result<Option<Past>, sqlx::Error> {
+    let (mut own, mut others) = (None, Vec::new());
+    for row in rows {
+        match row.try_get::<i64, _>("seat")? == row.try_get::<i64, _>("own")? {
+            true => own = Some(row),
+            false => others.push(seat_end(row)?),
+        }
+    }
+    let Some(row) = own else { return Ok(None) };
+    Ok(Some(Past {
+        table: row.try_get("table_id")?,
+        seat: row.try_get("seat")?,
+        game: row.try_get("game")?,
+        rules: row.try_get("rules")?,
+        settings: row.try_get("settings")?,
+        seats: row.try_get("seats")?,
+        name: row.try_get("own_name")?,
+        points: row.try_get("points")?,
+        won: row.try_get::<i64, _>("won")? == 1,
+        counts: row.try_get::<i64, _>("counts")? == 1,
+        ended: row.try_get("ended")?,
+        resigned: row.try_get::<i64, _>("resigned")? == 1,
+        others,
+    }))
 }
 
 fn seat_end(row: &AnyRow) -> Result<SeatEnd, sqlx::Error> {

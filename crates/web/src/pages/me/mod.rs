@@ -11,7 +11,9 @@ use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::{GameId, Ranking};
-use rollwright_tables::store::{Class, Cursor, MOST_LISTED, Page, Past, Trainee};
+use rollwright_tables::store::{
+    Class, Cursor, Figures, MOST_LISTED, Opponent, Page, Past, Played, Trainee,
+};
 use rollwright_tables::{Refusal, TokenHash};
 
 use super::bots::bot_title;
@@ -24,6 +26,7 @@ use super::when::day;
 use crate::app::App;
 use crate::problem::Problem;
 use charts::{distribution, over_time, share};
+use playing::Playing;
 pub(super) use playing::{drawn as drawn_playing, leave, playing};
 
 /// The most games on one page of the list.
@@ -41,16 +44,11 @@ pub(super) async fn page(
     if let Some(before) = asked.get("before").and_then(Cursor::read) {
         return older(&app, &before, &visit).await;
     }
-    let (past, in_play) = match visit.who() {
-        Some(who) => {
-            (history(&app, &who, None, FIGURES).await?, playing(&app, &who, LISTED, &visit).await?)
-        }
-        None => (Page { items: Vec::new(), next: None }, Vec::new()),
+    let Own { page, in_play, figures, opponents } = match visit.who() {
+        Some(who) => own(&app, &who, &visit).await?,
+        None => Own::default(),
     };
-    let (past, has_more) = (past.items, past.next.is_some());
-    let shown = &past[..past.len().min(LISTED)];
-    let next = shown.last().filter(|_| past.len() > LISTED).and_then(Cursor::of);
-    let list = list(&app, shown, next.as_ref(), &visit).await?;
+    let list = list(&app, &page.items, page.next.as_ref(), &visit).await?;
     let texts = &visit.texts().me;
     let forgotten = query.as_deref() == Some("forgotten");
     let body = html! {
@@ -62,13 +60,17 @@ pub(super) async fn page(
                 (drawn_playing(&in_play, true, &visit))
             }
         }
-        @if past.is_empty() && in_play.is_empty() {
+        @if page.items.is_empty() && in_play.is_empty() {
             p.empty { (texts.empty) }
             p { a.button.primary href="/" { (texts.play) } }
         }
-        @if has_more { p.faint { ((texts.lately)(FIGURES)) } }
-        @for game in GameId::ALL { (of_game(game, &past, &visit)) }
-        @if !past.is_empty() { (against(&past, &visit)) (list) }
+        @if page.next.is_some() { p.faint { ((texts.lately)(FIGURES)) } }
+        @for game in GameId::ALL {
+            @if let Some(one) = figures.iter().find(|one| one.game == game.name()) {
+                (of_game(game, &one.played, &visit))
+            }
+        }
+        @if !page.items.is_empty() { (against(&opponents, &visit)) (list) }
         @if visit.token.is_some() {
             section.leave {
                 p { (texts.export) " " a href=(export("")) download="rollwright-games.json" { "JSON" } " "
@@ -80,6 +82,25 @@ pub(super) async fn page(
     Ok(frame::Page::new(texts.title, "me", body).framed(&visit))
 }
 
+/// What the first page shows of somebody.
+#[derive(Default)]
+struct Own {
+    page: Page<Past>,
+    in_play: Vec<Playing>,
+    figures: Vec<Figures>,
+    opponents: Vec<Opponent>,
+}
+
+async fn own(app: &App, who: &TokenHash, visit: &Visit) -> Result<Own, Problem> {
+    let store = app.tables.store();
+    Ok(Own {
+        page: history(app, who, None, LISTED).await?,
+        in_play: playing(app, who, LISTED, visit).await?,
+        figures: store.figures(who, FIGURES).await.map_err(Refusal::from)?,
+        opponents: store.opponents(who, FIGURES).await.map_err(Refusal::from)?,
+    })
+}
+
 /// The address of as many games as there can be in one file.
 fn export(format: &str) -> String {
     format!("/api/history?{format}limit={MOST_LISTED}")
@@ -89,7 +110,7 @@ fn export(format: &str) -> String {
 async fn older(app: &App, before: &Cursor, visit: &Visit) -> Result<Response, Problem> {
     let page = match visit.who() {
         Some(who) => history(app, &who, Some(before), LISTED).await?,
-        None => Page { items: Vec::new(), next: None },
+        None => Page::default(),
     };
     let texts = &visit.texts().me;
     let body = html! {
@@ -140,15 +161,11 @@ pub(crate) async fn forget_all(app: &App, who: &TokenHash) -> Result<(), Problem
 }
 
 /// What came of the games of one kind, the oldest first in charts.
-fn of_game(game: GameId, past: &[Past], visit: &Visit) -> Markup {
+fn of_game(game: GameId, games: &[Played], visit: &Visit) -> Markup {
     let texts = visit.texts();
-    // What somebody has given up counts for nothing.
-    let counted = |one: &&Past| one.game == game.name() && !one.resigned;
-    let games: Vec<&Past> = past.iter().rev().filter(counted).collect();
     let points: Vec<i64> = games.iter().map(|one| one.points).collect();
     // Nobody wins or loses alone: a game of one has points, and the best of them.
-    let (alone, met): (Vec<&Past>, Vec<&Past>) =
-        games.iter().copied().partition(|one| one.seats == 1);
+    let (alone, met): (Vec<&Played>, Vec<&Played>) = games.iter().partition(|one| one.seats == 1);
     let won = met.iter().filter(|one| one.won).count();
     let best = alone.iter().map(|one| one.points).max();
     let sum = match (met.len(), best) {
@@ -169,43 +186,41 @@ fn of_game(game: GameId, past: &[Past], visit: &Visit) -> Markup {
                 // Where points only say who has won, there is nothing more to show.
                 @if game.ranking() == Ranking::Points {
                     div.charts { (over_time(game, &points, texts)) (distribution(game, &points, texts)) }
-                    details { summary { (texts.me.as_table) } (numbers(&games, visit)) }
+                    details { summary { (texts.me.as_table) } (numbers(games, visit)) }
                 }
             }
         }
     }
 }
 
-fn numbers(games: &[&Past], visit: &Visit) -> Markup {
+fn numbers(games: &[Played], visit: &Visit) -> Markup {
     let texts = visit.texts();
     html! {
         table.list {
             thead { tr { th scope="col" { (texts.me.when) } th.number scope="col" { (texts.me.points) } } }
             tbody { @for one in games {
-                tr { td { (day(one.ended, texts)) } td.number { (signed(points(one))) } }
+                tr { td { (day(one.ended, texts)) } td.number { (signed(points(one.points))) } }
             } }
         }
     }
 }
 
 /// How often somebody was met and beaten.
-fn against(past: &[Past], visit: &Visit) -> Markup {
+fn against(opponents: &[Opponent], visit: &Visit) -> Markup {
     let texts = visit.texts();
     let mut met: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    for one in past.iter().filter(|one| !one.resigned) {
-        // Seats in one's own hand are no opponents.
-        let own = |seat: i64| past.iter().any(|p| p.table == one.table && p.seat == seat);
-        for other in one.others.iter().filter(|other| !own(other.seat)) {
-            let name = match (&other.bot, GameId::from_name(&one.game)) {
-                (Some(strategy), Some(game)) => bot_title(game, strategy, visit.lang),
-                (Some(strategy), None) => texts.words.bots.bot(strategy),
-                (None, _) if other.name.is_empty() => texts.games.nameless.to_owned(),
-                (None, _) => other.name.clone(),
-            };
-            let (games, won) = met.entry(name).or_default();
-            *games += 1;
-            *won += usize::from(one.won && !other.won);
-        }
+    for one in opponents {
+        let name = match &one.bot {
+            Some((strategy, game)) => match GameId::from_name(game) {
+                Some(game) => bot_title(game, strategy, visit.lang),
+                None => texts.words.bots.bot(strategy),
+            },
+            None if one.name.is_empty() => texts.games.nameless.to_owned(),
+            None => one.name.clone(),
+        };
+        let (games, won) = met.entry(name).or_default();
+        *games += usize::try_from(one.games).unwrap_or_default();
+        *won += usize::try_from(one.won).unwrap_or_default();
     }
     let mut met: Vec<_> = met.into_iter().collect();
     met.sort_by_key(|(_, (games, _))| std::cmp::Reverse(*games));
@@ -253,14 +268,14 @@ async fn list(
                                     @if one.name.is_empty() { (texts.games.nameless) } @else { (one.name) }
                                     " · " (rules_title(&one.game, &one.rules, visit.lang)) ", " ((texts.games.seats)(one.seats)) ", " (day(one.ended, texts))
                                 } }
-                                td.number { (signed(points(one))) }
+                                td.number { (signed(points(one.points))) }
                                 td { (result(one, &bests, visit)) }
                                 td.acts {
                                     a href={ "/t/" (one.table) "/replay" } aria-label={ (texts.me.watch) ": " (title) } { "▶" }
                                     form method="post" action="/me/leave" {
                                         input type="hidden" name="table" value=(one.table);
                                         button.bare type="submit" name="do" value="remove" title=(texts.company.remove)
-                                            aria-label={ (texts.company.remove) ": " (title) ", " (signed(points(one))) } { "×" }
+                                            aria-label={ (texts.company.remove) ": " (title) ", " (signed(points(one.points))) } { "×" }
                                     }
                                 }
                             }
@@ -299,8 +314,8 @@ fn class_of(past: &Past) -> Option<Class> {
 }
 
 /// The points of a game, which fit any sheet.
-fn points(one: &Past) -> i32 {
-    i32::try_from(one.points).unwrap_or_default()
+fn points(points: i64) -> i32 {
+    i32::try_from(points).unwrap_or_default()
 }
 
 /// What came of a game: alone there is no winner, but a best result.

@@ -23,7 +23,7 @@ pub(super) const TEXTS: Me = Me {
     wins: "Wins",
     won_of: |won, games| format!("{won} of {games} won"),
     all: "All games",
-    lately: |games| format!("Charts and figures cover your last {games} games."),
+    lately: |games| format!("Charts and figures cover at most your last {games} games."),
     older: "Older games",
     newest: "Newest games",
     game: "Game",
