@@ -6,10 +6,10 @@ use rollwright_games::record::DiceKind;
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_tables::store::admin::Retention;
 use rollwright_tables::store::{Class, Keep, PLACES, ResultRow};
-use rollwright_tables::{Due, Id, Setup, Shut, Store, Tables, Token};
+use rollwright_tables::{Due, Id, Refusal, Setup, Shut, Store, Tables, Token, Wish};
 use sqlx::{AnyPool, Row};
 
-use crate::world::{Database, Moves, block_on, here, over_both, setup, step};
+use crate::world::{Database, Moves, block_on, bot, here, over_both, setup, step};
 
 over_both!(
     a_rank_is_exact_beyond_the_top_ten,
@@ -18,6 +18,7 @@ over_both!(
     servers_that_end_games_together_count_all_of_them,
     pages_of_a_history_hold_every_game_once_in_order,
     only_what_is_on_the_list_is_an_own_best,
+    figures_cover_the_last_games_and_opponents_are_others,
 );
 
 /// Stores a result of Ann's, who is alone or one of two, at a new table.
@@ -269,6 +270,49 @@ async fn only_what_is_on_the_list_is_an_own_best(database: &Database) {
     assert_eq!(store.best_alone(&who, &class).await.unwrap(), Some(rest));
     let stranger = Token::fresh().unwrap().hash();
     assert_eq!(store.best_alone(&stranger, &class).await.unwrap(), None);
+}
+
+async fn figures_cover_the_last_games_and_opponents_are_others(database: &Database) {
+    let tables = database.tables().await;
+    let seats = [here("Ann"), here("Ann's sister"), Wish::Open, bot("random")];
+    let ann = tables.found(setup(GameId::Yahtzee, &seats), None).await.unwrap();
+    let ben = tables.join(&ann.table, Seat(2), "Ben", None).await.unwrap();
+    let (table, who) = (ann.table, ann.token.hash());
+    let hands = [who.clone(), who.clone(), ben.token.hash(), who.clone()];
+    while !tables.read(&table, |table| table.is_over()).await.unwrap() {
+        let hands = hands.clone();
+        let _ = tables
+            .change(&table, move |table| step(table, &hands).unwrap_or(Err(Refusal::NotOver)))
+            .await;
+    }
+    yahtzee(&tables, Some(ann.token)).await;
+    let store = tables.store();
+    let figures = store.figures(&who, 100).await.unwrap();
+    assert_eq!(figures.len(), 1);
+    let mut past = store.history(&who, None, 100).await.unwrap().items;
+    past.reverse();
+    let told: Vec<(i64, i64, i64, bool)> =
+        past.iter().map(|one| (one.ended, one.points, one.seats, one.won)).collect();
+    let played = figures[0].played.iter();
+    let played: Vec<_> = played.map(|one| (one.ended, one.points, one.seats, one.won)).collect();
+    assert_eq!((figures[0].game.as_str(), played), ("yahtzee", told));
+    assert_eq!(store.figures(&who, 1).await.unwrap()[0].played.len(), 1);
+    // Two own seats have met Ben and the bot, and not each other.
+    let opponents = store.opponents(&who, 100).await.unwrap();
+    let met: Vec<_> =
+        opponents.iter().map(|one| (one.name.as_str(), one.bot.clone(), one.games)).collect();
+    let random = Some(("random".to_owned(), "yahtzee".to_owned()));
+    assert_eq!(met, [("", random, 2), ("Ben", None, 2)]);
+    let lost = |name: &str| {
+        let won = |one: &&rollwright_tables::store::Past| one.won && one.seats == 4;
+        let other_won =
+            |one: &rollwright_tables::store::SeatEnd| one.name.contains(name) && one.won;
+        past.iter().filter(won).filter(|one| !one.others.iter().any(other_won)).count() as i64
+    };
+    assert_eq!((opponents[0].won, opponents[1].won), (lost("bot"), lost("Ben")));
+    let stranger = Token::fresh().unwrap().hash();
+    assert_eq!(store.figures(&stranger, 100).await.unwrap(), []);
+    assert_eq!(store.opponents(&stranger, 100).await.unwrap(), []);
 }
 
 #[test]
