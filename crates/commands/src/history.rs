@@ -18,7 +18,7 @@ use crate::texts::texts;
 /// Lists finished games, the last one first.
 pub(crate) fn run(args: &History) -> Result<(), Failure> {
     let failed = |error: rollwright_tables::StoreError| Failure::Failed(error.to_string());
-    let games = open()?.finished(args.name.as_deref()).map_err(failed)?;
+    let games = open()?.finished(args.name.as_deref(), args.limit).map_err(failed)?;
     let lang = language(&args.spoken);
     let texts = texts(lang);
     let text = match args.format {

@@ -15,8 +15,8 @@ use crate::refusal::Refusal;
 use crate::setup::anonymous;
 use crate::sitter::clean_name;
 use crate::store::{
-    Begun, Class, Famous, Finished, Keep, NewTable, Store, StoreError, Trainee, TrainingAnswer,
-    TrainingMistake, UnseenGame,
+    Begun, Class, Famous, Finished, Keep, MOST_LISTED, NewTable, Store, StoreError, Trainee,
+    TrainingAnswer, TrainingMistake, UnseenGame,
 };
 use crate::table::{Chair, Founding, Person, Table};
 use crate::token::{Id, Seed};
@@ -117,12 +117,27 @@ impl LocalStore {
     }
 
     /// The games that are over, the last one first; with a name, those in which
-    /// somebody of that name played.
+    /// somebody of that name played. At most `most` of them, or all.
     ///
     /// # Errors
     /// The database does not answer.
-    pub fn finished(&self, name: Option<&str>) -> Result<Vec<Finished>, StoreError> {
-        self.wait(self.0.store.finished(name))
+    pub fn finished(
+        &self,
+        name: Option<&str>,
+        most: Option<usize>,
+    ) -> Result<Vec<Finished>, StoreError> {
+        let most = most.unwrap_or(usize::MAX);
+        let mut all: Vec<Finished> = Vec::new();
+        while all.len() < most {
+            let wanted = (most - all.len()).min(MOST_LISTED);
+            let page = self.wait(self.0.store.finished(name, all.last(), wanted))?;
+            let is_last = page.len() < wanted;
+            all.extend(page);
+            if is_last {
+                break;
+            }
+        }
+        Ok(all)
     }
 
     /// The ten best of a class.
@@ -138,16 +153,25 @@ impl LocalStore {
     /// # Errors
     /// The database does not answer.
     pub fn classes(&self, game: Option<GameId>) -> Result<Vec<Class>, StoreError> {
-        self.wait(self.0.store.classes(game))
+        self.wait(self.0.store.classes(game, usize::MAX))
     }
 
-    /// What was answered to the trainer at this console in a game, the oldest first.
+    /// What was last answered to the trainer at this console in a game, the oldest first.
     ///
     /// # Errors
     /// The database does not answer.
     pub fn training_answers(&self, game: GameId) -> Result<Vec<TrainingAnswer>, StoreError> {
-        let name = Some(game.name());
-        self.wait(self.0.store.training_answers(&Trainee::at_console(), name))
+        self.wait(self.0.store.training_answers(&Trainee::at_console(), game.name()))
+    }
+
+    /// Whether a position of a game was answered at this console.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub fn has_answered(&self, game: GameId, source: &str) -> Result<bool, StoreError> {
+        let console = Trainee::at_console();
+        let answers = self.wait(self.0.store.training_answers_to(&console, source))?;
+        Ok(answers.iter().any(|answer| answer.game == game.name()))
     }
 
     /// The positions of games at this console where something was lost.

@@ -72,6 +72,12 @@ fn operation(route: &Route, generator: &mut SchemaGenerator, problem: &schemars:
     if let Some(kind) = route.other_kind {
         answer["content"][kind] = json!({ "schema": { "type": "string" } });
     }
+    if route.paged {
+        answer["headers"]["Link"] = json!({
+            "description": "Where the next page is (rel=\"next\"); missing on the last page",
+            "schema": { "type": "string" }
+        });
+    }
     let mut responses = json!({ route.status.to_string(): answer });
     if let Some(schema) = route.meanwhile {
         responses["202"] = json!({

@@ -14,7 +14,7 @@ use rollwright_coach::training::{
 use rollwright_games::record::{Record, fold};
 use rollwright_games::{Facts, Game, GameId, Seat, with_game};
 use rollwright_minds::{HasBots, luck_of};
-use rollwright_tables::store::{Trainee, TrainingAnswer, TrainingMistake};
+use rollwright_tables::store::{Trainee, TrainingAnswer, TrainingMistake, answers_before};
 use rollwright_tables::tasks::{spawn, spawn_blocking};
 use rollwright_tables::{Id, Refusal, TokenHash};
 use tokio::sync::Semaphore;
@@ -85,10 +85,11 @@ pub(crate) async fn next(
     game: GameId,
     difficulty: Difficulty,
 ) -> Result<Source, Refusal> {
-    let (mut known, mut own) = (Progress::default(), Vec::new());
+    let (mut known, mut own, mut before) = (Progress::default(), Vec::new(), 0);
     if let Some(owner) = who.map(Trainee::of) {
         let store = app.tables.store();
-        known = progress(&store.training_answers(&owner, Some(game.name())).await?);
+        let answers = store.training_answers(&owner, game.name()).await?;
+        (known, before) = (progress(&answers), answers_before(&answers));
         own = store.training_mistakes(&owner, game.name()).await?;
     }
     let own: Vec<Mistake> = own.iter().filter_map(mistake).collect();
@@ -97,7 +98,7 @@ pub(crate) async fn next(
     }
     let name = who.map_or("", TokenHash::as_str).bytes();
     let person = name.fold(0_u64, |sum, byte| sum.wrapping_mul(131).wrapping_add(byte.into()));
-    let number = luck_of(person, 0, known.count() as u64);
+    let number = luck_of(person, 0, before + known.count() as u64);
     let question = known.next_kind().map(str::to_owned);
     Ok(Source::Simulated { number, difficulty, question })
 }

@@ -60,6 +60,9 @@ pub(crate) struct History {
     /// Only games in which somebody of this name played
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<String>,
+    /// At most this many games, the last ones
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) limit: Option<usize>,
     /// How to print it
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Listing,

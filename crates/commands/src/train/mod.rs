@@ -14,7 +14,7 @@ use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, Mark};
 use rollwright_games::record::fold;
 use rollwright_games::{Game, Seat, with_game};
 use rollwright_minds::{HasBots, Solutions, Unwatched, luck_of};
-use rollwright_tables::store::{TrainingAnswer, TrainingMistake};
+use rollwright_tables::store::{TrainingAnswer, TrainingMistake, answers_before};
 use rollwright_tables::{LocalStore, StoreError, day_number, day_of};
 use rollwright_terminal::{Console, ConsoleGame};
 
@@ -45,7 +45,10 @@ struct Session<'s, G: Game> {
     table: TrainingTable,
     coach: Coach<G>,
     solutions: &'s Solutions<'s>,
+    /// The last answers in this game.
     answers: Vec<Answered>,
+    /// How many answers came before those.
+    before: u64,
     own: Vec<Mistake>,
 }
 
@@ -65,11 +68,11 @@ fn train<G: HasBots + ConsoleGame>(args: &Train) -> Result<(), Failure> {
         look_through::<G>(home, &watched)?;
     }
     drop(watch);
-    let (answers, own) = match &home {
+    let ((answers, before), own) = match &home {
         Some(home) => (known::<G>(home)?, own::<G>(home)?),
-        None => (Vec::new(), Vec::new()),
+        None => Default::default(),
     };
-    let mut session = Session { home, table, coach, solutions: &solutions, answers, own };
+    let mut session = Session { home, table, coach, solutions: &solutions, answers, before, own };
     match args.daily {
         true => session.day(&mut console, args),
         false => session.go(&mut console, args),
@@ -80,14 +83,14 @@ fn failed(error: StoreError) -> Failure {
     Failure::Failed(error.to_string())
 }
 
-/// What was answered before, the oldest first.
-fn known<G: Game>(home: &LocalStore) -> Result<Vec<Answered>, Failure> {
+/// What was answered last, the oldest first, and how many answers came before that.
+fn known<G: Game>(home: &LocalStore) -> Result<(Vec<Answered>, u64), Failure> {
     let stored = home.training_answers(G::ID).map_err(failed)?;
     let read = |answer: &TrainingAnswer| {
         let source = answer.source.parse().ok()?;
         Some(Answered { source, question: answer.question.clone(), loss: answer.loss })
     };
-    Ok(stored.iter().filter_map(read).collect())
+    Ok((stored.iter().filter_map(read).collect(), answers_before(&stored)))
 }
 
 /// The own positions where something was lost.
@@ -194,7 +197,11 @@ impl<G: HasBots + ConsoleGame> Session<'_, G> {
         let name = day_of(i64::from(day) * 86_400).map_or_else(String::new, |day| day.to_string());
         console.say((texts.daily)(&name))?;
         let Some(verdict) = answered(&exercise, &self.coach, console)? else { return Ok(()) };
-        if self.answers.iter().any(|answer| answer.source == source) {
+        let answered_before = match &self.home {
+            Some(home) => home.has_answered(G::ID, &source.to_string()).map_err(failed)?,
+            None => false,
+        };
+        if answered_before {
             console.say(texts.again)?;
             return Ok(());
         }
@@ -211,7 +218,7 @@ impl<G: HasBots + ConsoleGame> Session<'_, G> {
         if let Some(mistake) = progress.next_own(&self.own) {
             return mistake.source();
         }
-        let number = luck_of(0, 0, progress.count() as u64);
+        let number = luck_of(0, 0, self.before + progress.count() as u64);
         let question = progress.next_kind().map(str::to_owned);
         Source::Simulated { number, difficulty, question }
     }

@@ -4,6 +4,8 @@ use sqlx::any::AnyArguments;
 use sqlx::query::Query;
 use sqlx::{Any, AnyConnection};
 
+use super::ranking::RankingChanges;
+
 /// How one database is spoken to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Dialect {
@@ -68,6 +70,8 @@ pub(super) struct Writing<'c> {
     pub(super) serves_alone: bool,
     /// What begins it, where its first statement has to say that.
     pub(super) begin: Option<&'static str>,
+    /// What it changes about the counts of ranked results.
+    pub(super) ranking: RankingChanges,
 }
 
 impl Writing<'_> {

@@ -2,15 +2,13 @@
 
 use std::fmt;
 
+use rollwright_games::GameId;
 use rollwright_games::record::Header;
-use rollwright_games::{GameId, Ranking};
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::{Store, StoreError};
-use crate::token::TokenHash;
-
-/// The tables whose results nobody sees.
-const HIDDEN: &str = "(SELECT table_id FROM closed WHERE hidden = 1)";
+use crate::token::{Id, TokenHash};
 
 /// How many have a place.
 pub const PLACES: i64 = 10;
@@ -68,8 +66,21 @@ pub struct Famous {
     pub ended: i64,
     /// The table.
     pub table: String,
+    /// The seat there, counted from 1.
+    pub seat: i64,
     /// Whether whoever asks may be led there: it was listed, or they have a seat at it.
     pub known: bool,
+}
+
+/// The place of one result among all of its class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rank {
+    /// The seat, counted from 1.
+    pub seat: i64,
+    /// The place, from 1; equal results share it.
+    pub place: i64,
+    /// How many results the class has.
+    pub of: i64,
 }
 
 impl Store {
@@ -84,18 +95,17 @@ impl Store {
         class: &Class,
         who: Option<&TokenHash>,
     ) -> Result<Vec<Famous>, StoreError> {
-        let by_turns = class.game.ranking() == Ranking::FewestTurns;
-        let order = if by_turns { "r.turns ASC" } else { "r.points DESC" };
+        // The joined text keeps the index of holders out of the subquery, where it finds too much.
         let sql = format!(
-            "SELECT COALESCE(p.name, '') AS name, r.points, r.turns, r.ended, r.table_id, \
+            "SELECT COALESCE(p.name, '') AS name, r.points, r.turns, r.worth, r.ended, r.table_id, r.seat, \
              CAST(CASE WHEN t.listed = 1 OR $5 <> '' AND EXISTS (SELECT 1 FROM chairs c \
-             WHERE c.table_id = r.table_id AND c.holder = $5) THEN 1 ELSE 0 END AS BIGINT) \
+             WHERE c.table_id = r.table_id AND c.holder || '' = $5) THEN 1 ELSE 0 END AS BIGINT) \
              AS known \
-             FROM results r JOIN tables t ON t.id = r.table_id \
-             LEFT JOIN people p ON p.id = r.person \
-             WHERE r.game = $1 AND r.rules = $2 AND r.settings = $3 AND r.seats = $4 \
-             AND r.counts = 1 AND r.bot = '' AND r.points > 0 AND r.table_id NOT IN {HIDDEN} \
-             ORDER BY {order}, r.ended, r.table_id, r.seat LIMIT {PLACES}"
+             FROM (SELECT table_id, seat, person, points, turns, worth, ended FROM results \
+               WHERE game = $1 AND rules = $2 AND settings = $3 AND seats = $4 AND ranked = 1 \
+               ORDER BY worth DESC, ended, table_id, seat LIMIT {PLACES}) r \
+             JOIN tables t ON t.id = r.table_id LEFT JOIN people p ON p.id = r.person \
+             ORDER BY r.worth DESC, r.ended, r.table_id, r.seat"
         );
         let rows = self
             .query(&sql)
@@ -107,48 +117,91 @@ impl Store {
             .fetch_all(&mut *self.reader().await?)
             .await?;
         let mut famous: Vec<Famous> = Vec::new();
+        let mut last: Option<i64> = None;
         for row in rows {
-            let (points, turns) = (row.try_get("points")?, row.try_get("turns")?);
-            let worth = |points: i64, turns: i64| if by_turns { turns } else { points };
-            let place = match famous.last() {
-                Some(last) if worth(last.points, last.turns) == worth(points, turns) => last.place,
+            let worth = row.try_get("worth")?;
+            let place = match (famous.last(), last.replace(worth)) {
+                (Some(above), Some(last)) if last == worth => above.place,
                 _ => famous.len() + 1,
             };
             famous.push(Famous {
                 place,
                 name: row.try_get("name")?,
-                points,
-                turns,
+                points: row.try_get("points")?,
+                turns: row.try_get("turns")?,
                 ended: row.try_get("ended")?,
                 table: row.try_get("table_id")?,
+                seat: row.try_get("seat")?,
                 known: row.try_get::<i64, _>("known")? == 1,
             });
         }
         Ok(famous)
     }
 
-    /// The classes in which somebody has a place, those with most results first.
+    /// The places of a table's results among all of their class, by seat, and how many
+    /// results the class has. Results that aren't ranked have none.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn classes(&self, game: Option<GameId>) -> Result<Vec<Class>, StoreError> {
+    pub async fn ranks(&self, table: &Id) -> Result<Vec<Rank>, StoreError> {
         let rows = self
             .query(
-                "SELECT game, rules, settings, seats FROM results \
-             WHERE counts = 1 AND bot = '' AND points > 0 AND (game = $1 OR $1 = '') \
-             AND table_id NOT IN (SELECT table_id FROM closed WHERE hidden = 1) \
-             GROUP BY game, rules, settings, seats \
-             ORDER BY game, COUNT(*) DESC, rules, settings, seats",
+                "SELECT r.seat, (SELECT CAST(COALESCE(SUM(better.results), 0) + 1 AS BIGINT) \
+                   FROM ranking_counts better WHERE better.game = r.game \
+                   AND better.rules = r.rules AND better.settings = r.settings \
+                   AND better.seats = r.seats AND better.worth > r.worth) AS place, \
+                 COALESCE((SELECT c.results FROM ranking_classes c WHERE c.game = r.game \
+                   AND c.rules = r.rules AND c.settings = r.settings AND c.seats = r.seats), 0) \
+                   AS results \
+                 FROM results r WHERE r.table_id = $1 AND r.ranked = 1 ORDER BY r.seat",
             )
-            .bind(game.map_or("", GameId::name))
+            .bind(table.as_str())
             .fetch_all(&mut *self.reader().await?)
             .await?;
+        let rank = |row: &AnyRow| {
+            let (place, of) = (row.try_get("place")?, row.try_get("results")?);
+            Ok(Rank { seat: row.try_get("seat")?, place, of })
+        };
+        Ok(rows.iter().map(rank).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// The classes in which somebody has a place, those with most results first: of one game
+    /// or of all, but at most `most` of them.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn classes(
+        &self,
+        game: Option<GameId>,
+        most: usize,
+    ) -> Result<Vec<Class>, StoreError> {
+        let which = if game.is_some() { "game = $2 AND results > 0" } else { "results > 0" };
+        let sql = format!(
+            "SELECT game, rules, settings, seats FROM ranking_classes WHERE {which} \
+             ORDER BY game, results DESC, rules, settings, seats LIMIT $1"
+        );
+        let mut query = self.query(&sql).bind(i64::try_from(most).unwrap_or(i64::MAX));
+        if let Some(game) = game {
+            query = query.bind(game.name());
+        }
         let mut classes = Vec::new();
-        for row in rows {
+        for row in query.fetch_all(&mut *self.reader().await?).await? {
             let Some(game) = GameId::from_name(row.try_get("game")?) else { continue };
             let (rules, settings) = (row.try_get("rules")?, row.try_get("settings")?);
             classes.push(Class { game, rules, settings, seats: row.try_get("seats")? });
         }
         Ok(classes)
+    }
+
+    /// The class with most results of each game that has any.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn top_classes(&self) -> Result<Vec<Class>, StoreError> {
+        let mut top = Vec::new();
+        for game in GameId::ALL {
+            top.extend(self.classes(Some(game), 1).await?);
+        }
+        Ok(top)
     }
 }

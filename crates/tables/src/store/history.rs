@@ -1,13 +1,13 @@
 //! What is kept of a person: their games, their results, their names.
 
-use std::collections::HashMap;
+use std::fmt;
 
 pub use rollwright_wire::{Past, SeatEnd};
 use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::{Store, StoreError};
+use super::{Class, Store, StoreError};
 use crate::sitter::bot_name;
 use crate::token::{Id, TokenHash};
 
@@ -43,91 +43,180 @@ pub struct Begun {
     pub created: i64,
 }
 
+/// A place in somebody's history, the last game first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cursor {
+    ended: i64,
+    table: Id,
+    seat: i64,
+}
+
+impl Cursor {
+    /// The place of a game.
+    #[must_use]
+    pub fn of(past: &Past) -> Option<Self> {
+        Some(Self { ended: past.ended, table: Id::read(&past.table)?, seat: past.seat })
+    }
+
+    /// What [`Cursor`]'s `Display` wrote.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let number = |text: &str| -> Option<i64> {
+            let plain = text.len() <= 15 && text.bytes().all(|byte| byte.is_ascii_digit());
+            plain.then(|| text.parse().ok())?
+        };
+        let mut parts = text.split('-');
+        let (ended, table, seat) = (parts.next()?, parts.next()?, parts.next()?);
+        let cursor = Self { ended: number(ended)?, table: Id::read(table)?, seat: number(seat)? };
+        parts.next().is_none().then_some(cursor)
+    }
+}
+
+impl fmt::Display for Cursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}-{}", self.ended, self.table, self.seat)
+    }
+}
+
+/// A part of a list, and where the rest begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Page<T> {
+    /// What is on it.
+    pub items: Vec<T>,
+    /// The place of its last item, if there are more after it.
+    pub next: Option<Cursor>,
+}
+
+impl<T> Default for Page<T> {
+    fn default() -> Self {
+        Self { items: Vec::new(), next: None }
+    }
+}
+
+/// The most games on one page of a list.
+pub const MOST_LISTED: usize = 1000;
+
+/// The finished seats of the holder $1, the last $2 of them; or of those after the cursor
+/// $3, $4, $5.
+pub(super) fn own_seats(after_cursor: bool) -> String {
+    // The first comparison is for the index, which is in the order of the list.
+    let after = match after_cursor {
+        true => "AND ended <= $3 AND (ended < $3 OR table_id > $4 OR table_id = $4 AND seat > $5)",
+        false => "",
+    };
+    format!(
+        "SELECT table_id, seat, ended, resigned, person FROM chairs \
+         WHERE holder = $1 AND removed = 0 AND ended > 0 {after} \
+         ORDER BY ended DESC, table_id, seat LIMIT $2"
+    )
+}
+
 impl Store {
-    /// The finished games of whoever holds a token, the last one first.
+    /// The finished games of whoever holds a token, the last one first: those after `before`
+    /// in that order, or the first ones, and at most `most` of them.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn history(&self, holder: &TokenHash) -> Result<Vec<Past>, StoreError> {
-        let rows = self
-            .query(
-                "SELECT r.table_id, r.seat, r.game, r.rules, r.settings, r.seats, r.points, r.won, \
-             r.counts, r.ended, c.resigned, COALESCE(p.name, '') AS name \
-             FROM chairs c JOIN results r ON r.table_id = c.table_id AND r.seat = c.seat \
-             LEFT JOIN people p ON p.id = c.person \
-             WHERE c.holder = $1 AND c.removed = 0 ORDER BY r.ended DESC, r.table_id, r.seat LIMIT 1000",
-            )
-            .bind(holder.as_str())
-            .fetch_all(&mut *self.reader().await?)
-            .await?;
-        let past = |row: &AnyRow| {
-            Ok(Past {
-                table: row.try_get("table_id")?,
-                seat: row.try_get("seat")?,
-                game: row.try_get("game")?,
-                rules: row.try_get("rules")?,
-                settings: row.try_get("settings")?,
-                seats: row.try_get("seats")?,
-                name: row.try_get("name")?,
-                points: row.try_get("points")?,
-                won: row.try_get::<i64, _>("won")? == 1,
-                counts: row.try_get::<i64, _>("counts")? == 1,
-                ended: row.try_get("ended")?,
-                resigned: row.try_get::<i64, _>("resigned")? == 1,
-                others: Vec::new(),
-            })
-        };
-        let mut all: Vec<Past> = rows.iter().map(past).collect::<Result<_, sqlx::Error>>()?;
-        let others = self.everybody_at_tables_of(holder).await?;
-        for past in &mut all {
-            let there = others.get(&past.table).into_iter().flatten();
-            past.others = there.filter(|other| other.seat != past.seat).cloned().collect();
-        }
-        Ok(all)
-    }
-
-    /// All seats of the finished games at which a token holds a seat.
-    async fn everybody_at_tables_of(
+    pub async fn history(
         &self,
         holder: &TokenHash,
-    ) -> Result<HashMap<String, Vec<SeatEnd>>, StoreError> {
-        let rows = self
-            .query(
-                "SELECT r.table_id, r.seat, r.points, r.won, r.bot, COALESCE(p.name, '') AS name \
-             FROM results r LEFT JOIN people p ON p.id = r.person \
-             WHERE r.table_id IN (SELECT c.table_id FROM chairs c WHERE c.holder = $1) \
-             ORDER BY r.table_id, r.seat",
-            )
-            .bind(holder.as_str())
-            .fetch_all(&mut *self.reader().await?)
-            .await?;
-        let mut all: HashMap<String, Vec<SeatEnd>> = HashMap::new();
-        for row in rows {
-            all.entry(row.try_get("table_id")?).or_default().push(seat_end(&row)?);
+        before: Option<&Cursor>,
+        most: usize,
+    ) -> Result<Page<Past>, StoreError> {
+        let most = most.clamp(1, MOST_LISTED);
+        let seats = own_seats(before.is_some());
+        let sql = format!(
+            "SELECT c.table_id, c.seat AS own, c.ended, c.resigned, COALESCE(n.name, '') AS own_name, \
+             r.seat, r.game, r.rules, r.settings, r.seats, r.points, r.won, r.counts, r.bot, \
+             COALESCE(p.name, '') AS name \
+             FROM ({seats}) c JOIN results r ON r.table_id = c.table_id \
+             LEFT JOIN people p ON p.id = r.person LEFT JOIN people n ON n.id = c.person \
+             ORDER BY c.ended DESC, c.table_id, c.seat, r.seat"
+        );
+        let rows = self.own(&sql, holder, before, most + 1).await?;
+        let mut items: Vec<Past> = Vec::new();
+        // One row per seat of each table; the seats of a table follow each other.
+        for rows in rows.chunk_by(same_game) {
+            items.extend(past(rows)?);
         }
-        Ok(all)
+        let is_more = items.len() > most;
+        items.truncate(most);
+        let next = items.last().filter(|_| is_more).and_then(Cursor::of);
+        Ok(Page { items, next })
     }
 
-    /// The finished games at the console, the last one first; with a name, those in
-    /// which somebody of that name played.
+    /// The rows of a statement over [`own_seats`].
+    pub(super) async fn own(
+        &self,
+        sql: &str,
+        holder: &TokenHash,
+        before: Option<&Cursor>,
+        most: usize,
+    ) -> Result<Vec<AnyRow>, StoreError> {
+        let mut query = self.query(sql).bind(holder.as_str()).bind(most as i64);
+        if let Some(Cursor { ended, table, seat }) = before {
+            query = query.bind(ended).bind(table.as_str()).bind(seat);
+        }
+        Ok(query.fetch_all(&mut *self.reader().await?).await?)
+    }
+
+    /// The best that whoever holds a token has done alone in games of a class.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn finished(&self, name: Option<&str>) -> Result<Vec<Finished>, StoreError> {
-        let rows = self.query(
+    pub async fn best_alone(
+        &self,
+        holder: &TokenHash,
+        class: &Class,
+    ) -> Result<Option<i64>, StoreError> {
+        let row = self
+            .query(
+                "SELECT points FROM results WHERE holder = $1 AND holder <> '' AND game = $2 \
+                 AND rules = $3 AND settings = $4 AND seats = 1 ORDER BY points DESC LIMIT 1",
+            )
+            .bind(holder.as_str())
+            .bind(class.game.name())
+            .bind(&class.rules)
+            .bind(&class.settings)
+            .fetch_optional(&mut *self.reader().await?)
+            .await?;
+        Ok(row.map(|row| row.try_get("points")).transpose()?)
+    }
+
+    /// The finished games at the console, the last one first; with a name, those in which
+    /// somebody of that name played. They come after `after` in that order, or from the first
+    /// one on, and at most `most` of them.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn finished(
+        &self,
+        name: Option<&str>,
+        after: Option<&Finished>,
+        most: usize,
+    ) -> Result<Vec<Finished>, StoreError> {
+        let most = most.clamp(1, MOST_LISTED) as i64;
+        let later = match after {
+            Some(_) => "AND finished <= $3 AND (finished < $3 OR id > $4)",
+            None => "",
+        };
+        let sql = format!(
             "SELECT r.table_id, r.seat, r.game, r.rules, r.settings, r.points, r.won, r.bot, \
-             r.ended, COALESCE(p.name, '') AS name \
-             FROM results r JOIN tables t ON t.id = r.table_id \
-             LEFT JOIN people p ON p.id = r.person \
-             WHERE t.origin = 'console' AND ($1 = '' OR r.table_id IN \
-             (SELECT n.table_id FROM results n JOIN people q ON q.id = n.person WHERE q.name = $1)) \
-             ORDER BY r.ended DESC, r.table_id, r.seat",
-        )
-        .bind(name.unwrap_or(""))
-        .fetch_all(&mut *self.reader().await?)
-        .await?;
+             t.finished AS ended, COALESCE(p.name, '') AS name \
+             FROM (SELECT id, finished FROM tables \
+               WHERE origin = 'console' AND finished > 0 {later} AND ($1 = '' OR EXISTS \
+                 (SELECT 1 FROM results n JOIN people q ON q.id = n.person \
+                  WHERE n.table_id = tables.id AND q.name = $1)) \
+               ORDER BY finished DESC, id LIMIT $2) t \
+             JOIN results r ON r.table_id = t.id LEFT JOIN people p ON p.id = r.person \
+             ORDER BY t.finished DESC, t.id, r.seat"
+        );
+        let mut query = self.query(&sql).bind(name.unwrap_or("")).bind(most);
+        if let Some(after) = after {
+            query = query.bind(after.ended).bind(&after.table);
+        }
         let mut games: Vec<Finished> = Vec::new();
-        for row in rows {
+        for row in query.fetch_all(&mut *self.reader().await?).await? {
             let table: String = row.try_get("table_id")?;
             if games.last().is_none_or(|last| last.table != table) {
                 games.push(Finished {
@@ -212,16 +301,56 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn at_console(&self, start: &str) -> Result<Option<Id>, StoreError> {
-        let sql = "SELECT id AS person FROM tables WHERE origin = 'console' AND id LIKE $1";
-        // Whatever else stands there would mean something to LIKE.
         if start.is_empty() || !start.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Ok(None);
         }
-        match self.ids(sql, &format!("{}%", start.to_ascii_lowercase())).await?.as_slice() {
-            [id] => Ok(Some(id.clone())),
+        let sql = "SELECT id AS person FROM tables WHERE id >= $1 AND id < $2 \
+                   AND origin = 'console' ORDER BY id LIMIT 2";
+        let start = start.to_ascii_lowercase();
+        // No digit comes after this one.
+        let end = format!("{start}g");
+        let query = self.query(sql).bind(start).bind(end);
+        let rows = query.fetch_all(&mut *self.reader().await?).await?;
+        match rows.as_slice() {
+            [row] => Ok(Id::read(row.try_get("person")?)),
             _ => Ok(None),
         }
     }
+}
+
+/// Whether two rows are about the same own seat.
+fn same_game(one: &AnyRow, other: &AnyRow) -> bool {
+    let key = |row: &AnyRow| {
+        Some((row.try_get::<String, _>("table_id").ok()?, row.try_get::<i64, _>("own").ok()?))
+    };
+    key(one) == key(other)
+}
+
+/// A finished game by the rows of its seats; none where the own seat has no result.
+fn past(rows: &[AnyRow]) -> Result<Option<Past>, sqlx::Error> {
+    let (mut own, mut others) = (None, Vec::new());
+    for row in rows {
+        match row.try_get::<i64, _>("seat")? == row.try_get::<i64, _>("own")? {
+            true => own = Some(row),
+            false => others.push(seat_end(row)?),
+        }
+    }
+    let Some(row) = own else { return Ok(None) };
+    Ok(Some(Past {
+        table: row.try_get("table_id")?,
+        seat: row.try_get("seat")?,
+        game: row.try_get("game")?,
+        rules: row.try_get("rules")?,
+        settings: row.try_get("settings")?,
+        seats: row.try_get("seats")?,
+        name: row.try_get("own_name")?,
+        points: row.try_get("points")?,
+        won: row.try_get::<i64, _>("won")? == 1,
+        counts: row.try_get::<i64, _>("counts")? == 1,
+        ended: row.try_get("ended")?,
+        resigned: row.try_get::<i64, _>("resigned")? == 1,
+        others,
+    }))
 }
 
 fn seat_end(row: &AnyRow) -> Result<SeatEnd, sqlx::Error> {

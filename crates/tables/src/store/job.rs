@@ -8,7 +8,7 @@ use sqlx::any::AnyRow;
 use super::bell::Ring;
 use super::beside::{self, Beside};
 use super::dialect::Writing;
-use super::keep::{Keep, keep_events};
+use super::keep::{Keep, delete_results, keep_events};
 use super::now;
 use super::reviews::KeptReview;
 use super::rows::{insert_events, write_bot, write_bots, write_chair, write_tutor};
@@ -169,7 +169,8 @@ async fn create(table: &NewTable, to: &mut Writing<'_>) -> Result<Done, sqlx::Er
         .await?;
     for (index, chair) in chairs.iter().enumerate() {
         let insert = "INSERT INTO chairs (table_id, seat, holder, person, handed_over, resigned, \
-                      removed) VALUES ($1, $2, $3, $4, $5, $6, $7)";
+                      removed, created) VALUES ($1, $2, $3, $4, $5, $6, $7, \
+                      (SELECT tables.created FROM tables WHERE tables.id = $1))";
         let seat = Seat(index as u8);
         write_chair(insert, id, seat, chair, to).await?;
         if let Some(sitter) = header.seats.get(index).filter(|sitter| sitter.bot.is_some()) {
@@ -233,12 +234,13 @@ async fn probe(to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
 async fn delete(table: &Id, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
     let find = "SELECT id FROM tables WHERE id = $1 AND origin = 'console' AND finished = 0";
     to.query(find).bind(table.as_str()).fetch_one(&mut *to.connection).await?;
+    // An undo may have left none; those that are there are counted.
+    delete_results(table, to).await?;
     for sql in [
         "DELETE FROM people WHERE id IN (SELECT person FROM chairs WHERE table_id = $1) \
          AND id NOT IN (SELECT person FROM chairs WHERE table_id <> $1) \
          AND id NOT IN (SELECT person FROM results WHERE table_id <> $1)",
         "DELETE FROM events WHERE table_id = $1",
-        "DELETE FROM results WHERE table_id = $1",
         "DELETE FROM chairs WHERE table_id = $1",
         "DELETE FROM tables WHERE id = $1",
     ] {

@@ -8,6 +8,7 @@ use super::dialect::Writing;
 use super::job::{Done, Origin};
 use super::leases::Fence;
 use super::now;
+use super::ranking::{COUNTED, worth};
 use super::rows::{insert_events, write_bots, write_chair, write_tutor};
 use crate::clocks::Clocks;
 use crate::draft::Draft;
@@ -171,6 +172,9 @@ async fn write_events(keep: &Keep, to: &mut Writing<'_>) -> Result<(), sqlx::Err
         let update = "UPDATE chairs SET holder = $3, person = $4, handed_over = $5, \
                       resigned = $6, removed = $7 WHERE table_id = $1 AND seat = $2";
         write_chair(update, &keep.table, *seat, chair, to).await?;
+        if keep.was_over {
+            write_holder(&keep.table, *seat, to).await?;
+        }
     }
     if let Some(host) = &keep.host {
         let update = "UPDATE tables SET host = $2 WHERE id = $1";
@@ -189,51 +193,79 @@ async fn write_events(keep: &Keep, to: &mut Writing<'_>) -> Result<(), sqlx::Err
     if keep.results.is_empty() && (keep.events.is_empty() || !keep.was_over) {
         return Ok(());
     }
-    // A result belongs to the end that stands: a game may go on after an undo.
+    write_end(keep, to).await
+}
+
+/// A result belongs to the end that stands: a game may go on after an undo, and then has none.
+async fn write_end(keep: &Keep, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
+    let ended = if keep.results.is_empty() { 0 } else { now() };
     if !keep.events.is_empty() {
-        let finished = if keep.results.is_empty() { 0 } else { now() };
         let update = "UPDATE tables SET finished = $2 WHERE id = $1 AND finished <> $2";
-        to.query(update)
-            .bind(keep.table.as_str())
-            .bind(finished)
-            .execute(&mut *to.connection)
-            .await?;
-        if keep.results.is_empty() {
-            return Ok(());
-        }
+        let query = to.query(update).bind(keep.table.as_str()).bind(ended);
+        query.execute(&mut *to.connection).await?;
     }
-    let delete = "DELETE FROM results WHERE table_id = $1";
-    to.query(delete).bind(keep.table.as_str()).execute(&mut *to.connection).await?;
+    delete_results(&keep.table, to).await?;
     for row in &keep.results {
-        insert_result(&keep.table, row, to).await?;
+        insert_result(&keep.table, row, ended, to).await?;
     }
+    let update = "UPDATE chairs SET ended = $2 WHERE table_id = $1 AND ended <> $2";
+    let query = to.query(update).bind(keep.table.as_str()).bind(ended);
+    query.execute(&mut *to.connection).await?;
     Ok(())
+}
+
+/// Whose own result it is, when a chair has changed after the end.
+async fn write_holder(table: &Id, seat: Seat, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
+    let update = "UPDATE results SET holder = COALESCE((SELECT chairs.holder FROM chairs \
+                  WHERE chairs.table_id = $1 AND chairs.seat = $2 \
+                  AND chairs.resigned = 0 AND chairs.removed = 0), '') \
+                  WHERE table_id = $1 AND seat = $2";
+    let query = to.query(update).bind(table.as_str()).bind(i64::from(u8::from(seat)));
+    query.execute(&mut *to.connection).await?;
+    Ok(())
+}
+
+/// Deletes the results of a table.
+pub(super) async fn delete_results(table: &Id, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
+    let delete = format!("DELETE FROM results WHERE table_id = $1 RETURNING {COUNTED}");
+    let deleted = to.query(&delete).bind(table.as_str()).fetch_all(&mut *to.connection).await?;
+    deleted.iter().try_for_each(|row| to.ranking.count(row, -1))
 }
 
 async fn insert_result(
     table: &Id,
     row: &ResultRow,
+    ended: i64,
     to: &mut Writing<'_>,
 ) -> Result<(), sqlx::Error> {
-    to.query(
+    let may_rank = row.counts && row.bot.is_empty() && row.points > 0;
+    let insert = format!(
         "INSERT INTO results (table_id, seat, game, rules, settings, seats, points, turns, won, \
-         person, bot, counts, ended) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
-    )
-    .bind(table.as_str())
-    .bind(i64::from(u8::from(row.seat)))
-    .bind(&row.game)
-    .bind(&row.rules)
-    .bind(&row.settings)
-    .bind(row.seats)
-    .bind(row.points)
-    .bind(row.turns)
-    .bind(i64::from(row.won))
-    .bind(row.person.as_ref().map_or("", |person| person.as_str()))
-    .bind(&row.bot)
-    .bind(i64::from(row.counts))
-    .bind(now())
-    .execute(&mut *to.connection)
-    .await?;
-    Ok(())
+         person, bot, counts, ended, worth, ranked, holder) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, \
+         CASE WHEN $15 = 1 AND NOT EXISTS (SELECT 1 FROM closed \
+         WHERE closed.table_id = $1 AND closed.hidden = 1) THEN 1 ELSE 0 END, \
+         COALESCE((SELECT chairs.holder FROM chairs WHERE chairs.table_id = $1 \
+         AND chairs.seat = $2 AND chairs.resigned = 0 AND chairs.removed = 0), '')) \
+         RETURNING {COUNTED}"
+    );
+    let query = to
+        .query(&insert)
+        .bind(table.as_str())
+        .bind(i64::from(u8::from(row.seat)))
+        .bind(&row.game)
+        .bind(&row.rules)
+        .bind(&row.settings)
+        .bind(row.seats)
+        .bind(row.points)
+        .bind(row.turns)
+        .bind(i64::from(row.won))
+        .bind(row.person.as_ref().map_or("", |person| person.as_str()))
+        .bind(&row.bot)
+        .bind(i64::from(row.counts))
+        .bind(ended)
+        .bind(worth(&row.game, row.points, row.turns))
+        .bind(i64::from(may_rank));
+    let inserted = query.fetch_all(&mut *to.connection).await?;
+    inserted.iter().try_for_each(|row| to.ranking.count(row, 1))
 }

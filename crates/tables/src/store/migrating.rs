@@ -13,7 +13,7 @@ use super::opening::Opening;
 
 /// The migrations, from the first. A new one says whether servers of the version before
 /// can go on running when it is made.
-pub(super) const MIGRATIONS: [(i64, &str, &str, Running); 13] = [
+pub(super) const MIGRATIONS: [(i64, &str, &str, Running); 14] = [
     (1, "tables", include_str!("../../migrations/0001_tables.sql"), Running::Stop),
     (2, "lists", include_str!("../../migrations/0002_lists.sql"), Running::Stop),
     (3, "probe", include_str!("../../migrations/0003_probe.sql"), Running::Stop),
@@ -26,6 +26,7 @@ pub(super) const MIGRATIONS: [(i64, &str, &str, Running); 13] = [
     (11, "reviews", include_str!("../../migrations/0011_reviews.sql"), Running::Stop),
     (12, "time", include_str!("../../migrations/0012_time.sql"), Running::Stop),
     (13, "lab", include_str!("../../migrations/0013_lab.sql"), Running::Stop),
+    (14, "paging", include_str!("../../migrations/0014_paging.sql"), Running::Stop),
     (15, "passes", include_str!("../../migrations/0015_passes.sql"), Running::Stop),
 ];
 

@@ -10,6 +10,7 @@ pub mod bell;
 pub mod beside;
 mod dialect;
 mod fame;
+mod figures;
 mod file;
 mod glance;
 mod history;
@@ -23,6 +24,7 @@ mod opening;
 mod passes;
 mod pooler;
 mod probe;
+mod ranking;
 mod reader;
 mod reviews;
 mod rows;
@@ -42,9 +44,10 @@ use tokio::sync::mpsc;
 
 use address::Address;
 use bell::Bell;
-pub use fame::{Class, Famous, PLACES};
+pub use fame::{Class, Famous, PLACES, Rank};
+pub use figures::{Figures, Opponent, Played};
 pub use glance::Glance;
-pub use history::{Begun, Finished, Past, SeatEnd};
+pub use history::{Begun, Cursor, Finished, MOST_LISTED, Page, Past, SeatEnd};
 use job::Job;
 pub use job::{NewTable, Origin};
 pub use keep::{Keep, ResultRow};
@@ -53,7 +56,9 @@ pub use load::Stored;
 pub use opening::Opening;
 pub use reviews::{KeptReview, MOST_REVIEWS, ReviewSettings};
 pub use server_lock::ServerLock;
-pub use training::{Trainee, TrainingAnswer, TrainingMistake, UnseenGame};
+pub use training::{
+    MOST_ANSWERS, Trainee, TrainingAnswer, TrainingMistake, UnseenGame, answers_before,
+};
 use writer::{Ask, Waiting};
 
 use crate::metrics::Metrics;

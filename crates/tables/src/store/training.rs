@@ -51,6 +51,18 @@ pub struct TrainingAnswer {
     pub mark: String,
 }
 
+/// How many answers somebody has given before these, which are their last ones in a game.
+/// Where [`MOST_ANSWERS`] hide the count, the number of the last answer stands in for it: it only
+/// has to grow with every answer.
+#[must_use]
+pub fn answers_before(answers: &[TrainingAnswer]) -> u64 {
+    let last = answers.last().map_or(0, |answer| answer.number.max(0).unsigned_abs());
+    match answers.len() < MOST_ANSWERS {
+        true => 0,
+        false => last.saturating_sub(answers.len() as u64),
+    }
+}
+
 /// A position of one's own game where something was lost.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TrainingMistake {
@@ -73,6 +85,28 @@ pub struct UnseenGame {
     pub table: String,
     /// The own seats, counted from 1.
     pub seats: Vec<i64>,
+}
+
+/// How many of somebody's last answers in a game the trainer goes by.
+pub const MOST_ANSWERS: usize = 500;
+/// How many of somebody's mistakes in a game the trainer chooses from, the costliest first.
+const MOST_MISTAKES: usize = 200;
+/// Among how many of somebody's last seats the trainer looks for games.
+const MOST_SEATS_SEARCHED: usize = 200;
+
+/// The columns of an answer.
+const ANSWER: &str = "number, game, question, source, action, loss, mark";
+
+fn answer(row: &AnyRow) -> Result<TrainingAnswer, sqlx::Error> {
+    Ok(TrainingAnswer {
+        number: row.try_get("number")?,
+        game: row.try_get("game")?,
+        question: row.try_get("question")?,
+        source: row.try_get("source")?,
+        action: row.try_get("action")?,
+        loss: read(row.try_get("loss")?),
+        mark: row.try_get("mark")?,
+    })
 }
 
 /// Losses are stored in millionths.
@@ -173,39 +207,61 @@ async fn forget(owner: &Trainee, to: &mut Writing<'_>) -> Result<(), sqlx::Error
 }
 
 impl Store {
-    /// Everything that somebody has answered in a game, or in all, the oldest first.
+    /// The last answers that somebody has given in a game, at most [`MOST_ANSWERS`] of them,
+    /// the oldest first.
     ///
     /// # Errors
     /// The database does not answer.
     pub async fn training_answers(
         &self,
         owner: &Trainee,
-        game: Option<&str>,
+        game: &str,
     ) -> Result<Vec<TrainingAnswer>, StoreError> {
-        let rows = self
-            .query(
-                "SELECT number, game, question, source, action, loss, mark FROM training_answers \
-             WHERE owner = $1 AND (game = $2 OR $2 = '') ORDER BY number",
-            )
-            .bind(owner.as_str())
-            .bind(game.unwrap_or(""))
-            .fetch_all(&mut *self.reader().await?)
-            .await?;
-        let answer = |row: &AnyRow| {
-            Ok(TrainingAnswer {
-                number: row.try_get("number")?,
-                game: row.try_get("game")?,
-                question: row.try_get("question")?,
-                source: row.try_get("source")?,
-                action: row.try_get("action")?,
-                loss: read(row.try_get("loss")?),
-                mark: row.try_get("mark")?,
-            })
-        };
+        let sql = format!(
+            "SELECT {ANSWER} FROM training_answers WHERE owner = $1 AND game = $2 \
+             ORDER BY number DESC LIMIT {MOST_ANSWERS}"
+        );
+        let query = self.query(&sql).bind(owner.as_str()).bind(game);
+        let rows = query.fetch_all(&mut *self.reader().await?).await?;
+        Ok(rows.iter().rev().map(answer).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// The answer of somebody with this number.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn training_answer(
+        &self,
+        owner: &Trainee,
+        number: i64,
+    ) -> Result<Option<TrainingAnswer>, StoreError> {
+        let sql = format!("SELECT {ANSWER} FROM training_answers WHERE owner = $1 AND number = $2");
+        let query = self.query(&sql).bind(owner.as_str()).bind(number);
+        let row = query.fetch_optional(&mut *self.reader().await?).await?;
+        Ok(row.as_ref().map(answer).transpose()?)
+    }
+
+    /// The answers that somebody has given to positions of a source, in any game, the oldest
+    /// first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn training_answers_to(
+        &self,
+        owner: &Trainee,
+        source: &str,
+    ) -> Result<Vec<TrainingAnswer>, StoreError> {
+        let sql = format!(
+            "SELECT {ANSWER} FROM training_answers WHERE owner = $1 AND source = $2 \
+             ORDER BY number LIMIT {MOST_ANSWERS}"
+        );
+        let query = self.query(&sql).bind(owner.as_str()).bind(source);
+        let rows = query.fetch_all(&mut *self.reader().await?).await?;
         Ok(rows.iter().map(answer).collect::<Result<_, sqlx::Error>>()?)
     }
 
-    /// The positions of somebody's own games of this kind where something was lost.
+    /// The positions of somebody's own games of this kind where most was lost, at most
+    /// 200 of them, in the order of their games.
     ///
     /// # Errors
     /// The database does not answer.
@@ -214,15 +270,13 @@ impl Store {
         owner: &Trainee,
         game: &str,
     ) -> Result<Vec<TrainingMistake>, StoreError> {
-        let rows = self
-            .query(
-                "SELECT table_id, stood, seat, question, loss FROM training_mistakes \
-             WHERE owner = $1 AND game = $2 ORDER BY table_id, stood, seat",
-            )
-            .bind(owner.as_str())
-            .bind(game)
-            .fetch_all(&mut *self.reader().await?)
-            .await?;
+        let sql = format!(
+            "SELECT table_id, stood, seat, question, loss FROM training_mistakes \
+             WHERE owner = $1 AND game = $2 \
+             ORDER BY loss DESC, table_id, stood, seat LIMIT {MOST_MISTAKES}"
+        );
+        let query = self.query(&sql).bind(owner.as_str()).bind(game);
+        let rows = query.fetch_all(&mut *self.reader().await?).await?;
         let mistake = |row: &AnyRow| {
             Ok(TrainingMistake {
                 table: row.try_get("table_id")?,
@@ -232,11 +286,16 @@ impl Store {
                 loss: read(row.try_get("loss")?),
             })
         };
-        Ok(rows.iter().map(mistake).collect::<Result<_, sqlx::Error>>()?)
+        let mut all: Vec<TrainingMistake> =
+            rows.iter().map(mistake).collect::<Result<_, sqlx::Error>>()?;
+        all.sort_by(|one, other| {
+            (&one.table, one.stood, one.seat).cmp(&(&other.table, other.stood, other.seat))
+        });
+        Ok(all)
     }
 
-    /// The last finished game of somebody that was not looked through yet: at tables where
-    /// they hold seats, or at this console.
+    /// The last finished game of somebody that was not looked through yet, among their last
+    /// 200 seats: at tables where they hold seats, or at this console.
     ///
     /// # Errors
     /// The database does not answer.
@@ -245,19 +304,28 @@ impl Store {
         owner: &Trainee,
         game: &str,
     ) -> Result<Option<UnseenGame>, StoreError> {
-        let rows = self
-            .query(
-                "SELECT r.table_id, r.seat FROM results r JOIN tables t ON t.id = r.table_id \
-             JOIN chairs c ON c.table_id = r.table_id AND c.seat = r.seat \
-             WHERE r.game = $2 AND r.bot = '' \
-             AND (c.holder = $1 OR $1 = 'console' AND t.origin = 'console') \
-             AND r.table_id NOT IN (SELECT g.table_id FROM training_games g WHERE g.owner = $1) \
-             ORDER BY r.ended DESC, r.table_id, r.seat LIMIT 12",
-            )
-            .bind(owner.as_str())
-            .bind(game)
-            .fetch_all(&mut *self.reader().await?)
-            .await?;
+        let seats = match owner == &Trainee::at_console() {
+            true => format!(
+                "SELECT t.finished AS ended, t.id AS table_id, c.seat \
+                 FROM (SELECT finished, id FROM tables WHERE origin = 'console' AND finished > 0 \
+                   ORDER BY finished DESC, id LIMIT {MOST_SEATS_SEARCHED}) t \
+                 JOIN chairs c ON c.table_id = t.id"
+            ),
+            false => format!(
+                "SELECT ended, table_id, seat FROM chairs \
+                 WHERE holder = $1 AND removed = 0 AND ended > 0 \
+                 ORDER BY ended DESC, table_id, seat LIMIT {MOST_SEATS_SEARCHED}"
+            ),
+        };
+        let sql = format!(
+            "SELECT r.table_id, r.seat FROM ({seats}) o \
+             JOIN results r ON r.table_id = o.table_id AND r.seat = o.seat \
+             WHERE r.game = $2 AND r.bot = '' AND NOT EXISTS (SELECT 1 FROM training_games g \
+               WHERE g.owner = $1 AND g.table_id = r.table_id) \
+             ORDER BY o.ended DESC, r.table_id, r.seat LIMIT 12"
+        );
+        let query = self.query(&sql).bind(owner.as_str()).bind(game);
+        let rows = query.fetch_all(&mut *self.reader().await?).await?;
         let mut unseen: Option<UnseenGame> = None;
         for row in rows {
             let (table, seat): (String, i64) = (row.try_get("table_id")?, row.try_get("seat")?);

@@ -16,6 +16,7 @@ use super::bell::Bell;
 use super::dialect::Writing;
 use super::file::OpenFile;
 use super::job::{Done, Job};
+use super::ranking::RankingChanges;
 use crate::metrics::Metrics;
 use crate::tasks::spawn;
 
@@ -177,6 +178,7 @@ impl Writer {
             dialect: self.address.dialect(),
             serves_alone: self.address.serves_alone(),
             begin,
+            ranking: RankingChanges::default(),
         };
         let failed = match run(&mut writing, jobs).await {
             Err(error) => Failure::Job(error.into()),
@@ -251,6 +253,7 @@ async fn run(to: &mut Writing<'_>, jobs: &[&Job]) -> Result<Vec<Done>, sqlx::Err
     for job in jobs {
         all.push(patiently(job.run(to)).await?);
     }
+    patiently(to.ranking.write(to.connection, to.dialect)).await?;
     Ok(all)
 }
 

@@ -301,6 +301,6 @@ fn a_hidden_game_leaves_the_hall_of_fame() {
         assert_eq!(store.fame(&class, None).await.unwrap().len(), 2);
         store.shut(&id, Some(Shut::Hidden)).await.unwrap();
         assert_eq!(store.fame(&class, None).await.unwrap().len(), 0);
-        assert_eq!(store.classes(None).await.unwrap(), []);
+        assert_eq!(store.classes(None, 100).await.unwrap(), []);
     });
 }

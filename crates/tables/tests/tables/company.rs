@@ -64,12 +64,12 @@ async fn resigning(database: &Database) {
         }
     };
     tokio::time::timeout(Duration::from_secs(60), over).await.expect("bots play to the end");
-    let past = tables.store().history(&ann.token.hash()).await.unwrap();
+    let past = tables.store().history(&ann.token.hash(), None, 100).await.unwrap().items;
     assert!(past[0].resigned && !past[0].counts);
     let ended = past[0].ended;
     ask(&tables, &ann.token, table, Command::Remove).await.unwrap();
-    assert!(tables.store().history(&ann.token.hash()).await.unwrap().is_empty());
-    let bens = tables.store().history(&ben.token.hash()).await.unwrap();
+    assert!(tables.store().history(&ann.token.hash(), None, 100).await.unwrap().items.is_empty());
+    let bens = tables.store().history(&ben.token.hash(), None, 100).await.unwrap().items;
     assert_eq!((bens.len(), bens[0].ended), (1, ended), "it is Ben's as before");
 }
 

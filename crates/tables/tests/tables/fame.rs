@@ -64,10 +64,10 @@ async fn the_ten_best_have_their_places(database: &Database) {
     for points in [5, 70, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100] {
         result(&tables, GameId::Qwixx, points, 9, false).await;
     }
-    let classes = tables.store().classes(Some(GameId::Qwixx)).await.unwrap();
+    let classes = tables.store().classes(Some(GameId::Qwixx), 100).await.unwrap();
     assert_eq!(classes.len(), 1);
     assert_eq!(classes[0].to_string(), "Qwixx, official, 2 seats");
-    assert!(tables.store().classes(Some(GameId::Qwinto)).await.unwrap().is_empty());
+    assert!(tables.store().classes(Some(GameId::Qwinto), 100).await.unwrap().is_empty());
     let famous = tables.store().fame(&classes[0], None).await.unwrap();
     let places: Vec<(usize, i64)> = famous.iter().map(|one| (one.place, one.points)).collect();
     let expected = [
@@ -92,9 +92,9 @@ async fn a_place_takes_points(database: &Database) {
     let tables = database.tables().await;
     result(&tables, GameId::Qwinto, -3, 9, true).await;
     result(&tables, GameId::Qwinto, 0, 9, true).await;
-    assert!(tables.store().classes(None).await.unwrap().is_empty());
+    assert!(tables.store().classes(None, 100).await.unwrap().is_empty());
     result(&tables, GameId::Qwinto, 1, 9, false).await;
-    let class = tables.store().classes(None).await.unwrap().remove(0);
+    let class = tables.store().classes(None, 100).await.unwrap().remove(0);
     let famous = tables.store().fame(&class, None).await.unwrap();
     assert_eq!(famous.iter().map(|one| one.points).collect::<Vec<_>>(), [1]);
 }
@@ -102,11 +102,11 @@ async fn a_place_takes_points(database: &Database) {
 async fn warriors_are_compared_by_turns(database: &Database) {
     let tables = database.tables().await;
     result(&tables, GameId::Warrior, 0, 5, false).await;
-    assert_eq!(tables.store().classes(None).await.unwrap(), [], "nobody has won yet");
+    assert_eq!(tables.store().classes(None, 100).await.unwrap(), [], "nobody has won yet");
     for (turns, won) in [(9, true), (3, false), (7, true)] {
         result(&tables, GameId::Warrior, i64::from(won), turns, won).await;
     }
-    let class = tables.store().classes(None).await.unwrap().remove(0);
+    let class = tables.store().classes(None, 100).await.unwrap().remove(0);
     let famous = tables.store().fame(&class, None).await.unwrap();
     let turns: Vec<i64> = famous.iter().map(|one| one.turns).collect();
     assert_eq!(turns, [7, 9], "whoever lost in three turns is not in it");
@@ -152,7 +152,7 @@ async fn only_people_with_fair_dice_are_compared(database: &Database) {
         }
     }
     let mut names = Vec::new();
-    for class in tables.store().classes(None).await.unwrap() {
+    for class in tables.store().classes(None, 100).await.unwrap() {
         names.extend(
             tables.store().fame(&class, None).await.unwrap().into_iter().map(|one| one.name),
         );
@@ -176,7 +176,7 @@ async fn alone_every_turn_counts(database: &Database) {
         assert!(turns.contains(&counted) && counted < rolls, "{game}: {counted} turns");
     }
     // Its points are always above zero.
-    let class = tables.store().classes(Some(GameId::Yahtzee)).await.unwrap().remove(0);
+    let class = tables.store().classes(Some(GameId::Yahtzee), 100).await.unwrap().remove(0);
     assert_eq!(tables.store().fame(&class, None).await.unwrap()[0].turns, 13);
 }
 
@@ -197,7 +197,7 @@ async fn only_listed_tables_and_ones_own_are_known_by_the_hall_of_fame(database:
         }
         tokens.push((ann.table.to_string(), hand));
     }
-    let class = tables.store().classes(None).await.unwrap()[0].clone();
+    let class = tables.store().classes(None, 100).await.unwrap()[0].clone();
     let known = async |who| {
         let famous = tables.store().fame(&class, who).await.unwrap();
         assert_eq!(famous.len(), 2);

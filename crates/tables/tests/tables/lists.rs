@@ -99,7 +99,7 @@ async fn a_past_game_tells_of_the_others(database: &Database) {
     let ann = tables.found(setup(GameId::Yahtzee, &seats), None).await.unwrap();
     let ben = tables.join(&ann.table, Seat(1), "Ben", None).await.unwrap();
     finish(&tables, &ann.table, &[ann.token.clone(), ben.token.clone(), ann.token.clone()]).await;
-    let past = tables.store().history(&ann.token.hash()).await.unwrap();
+    let past = tables.store().history(&ann.token.hash(), None, 100).await.unwrap().items;
     assert_eq!(past.len(), 1);
     let (points, winners) = tables
         .read(&ann.table, |table| {

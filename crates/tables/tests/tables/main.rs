@@ -25,6 +25,7 @@ mod postgres;
 mod presence;
 mod probe;
 mod protocol;
+mod ranking;
 mod study;
 mod time;
 mod tutor;

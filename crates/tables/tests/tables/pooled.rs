@@ -53,7 +53,7 @@ fn servers_play_through_a_pooler_in_transaction_mode() {
         let store = other.store();
         store.open_tables().await.unwrap();
         store.in_play(&hands[0]).await.unwrap();
-        store.history(&hands[0]).await.unwrap();
+        store.history(&hands[0], None, 100).await.unwrap();
         store.probe().await.unwrap();
         assert_eq!(store.name_of(&hands[0]).await.unwrap().as_deref(), Some("Ann"));
         let version = |table: &rollwright_tables::Table| table.version();

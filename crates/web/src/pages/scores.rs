@@ -15,8 +15,10 @@ use super::when::day;
 use crate::app::App;
 use crate::problem::Problem;
 
-/// The most classes on one page.
+/// The most classes whose best are shown on one page.
 const CLASSES: usize = 12;
+/// The most classes of a game that can be chosen, those with most results.
+const CHOICES: usize = 60;
 
 /// The class asked for, where one is.
 fn class_of(asked: &Form, game: Option<GameId>) -> Option<Class> {
@@ -47,16 +49,15 @@ pub(super) async fn page(
     let store = app.tables.store();
     let asked = Form::of_query(query.as_deref());
     let game = asked.get("game").and_then(GameId::from_name);
-    let classes = store.classes(game).await.map_err(Refusal::from)?;
+    let classes = match game {
+        Some(_) => store.classes(game, CHOICES).await,
+        None => store.top_classes().await,
+    };
+    let classes = classes.map_err(Refusal::from)?;
     let chosen = class_of(&asked, game);
-    let shown: Vec<&Class> = match (&chosen, game) {
-        (Some(class), _) => vec![class],
-        (None, Some(_)) => classes.iter().take(CLASSES).collect(),
-        // Of every game the class that is played most.
-        (None, None) => GameId::ALL
-            .iter()
-            .filter_map(|game| classes.iter().find(|class| class.game == *game))
-            .collect(),
+    let shown: Vec<&Class> = match &chosen {
+        Some(class) => vec![class],
+        None => classes.iter().take(CLASSES).collect(),
     };
     let who = visit.who();
     let mut boards = Vec::new();

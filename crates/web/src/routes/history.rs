@@ -1,12 +1,13 @@
 //! A player's history: whoever holds a token has played what its seats have played.
 
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rollwright_lab::xml::Xml;
 use rollwright_tables::Refusal;
+use rollwright_tables::store::Page;
 
-use super::params::{Format, Kind};
+use super::params::{HistoryPage, Kind};
 use crate::app::App;
 use crate::body::{Asked, Json};
 use crate::caller::Holder;
@@ -14,16 +15,33 @@ use crate::pages::forget_all;
 use crate::problem::Problem;
 use rollwright_wire::Past;
 
+/// How many games an answer has unless more or fewer are asked for.
+const GAMES: usize = 100;
+
 pub(super) async fn history(
     State(app): State<App>,
     Holder(who): Holder,
-    Asked(query): Asked<Format>,
+    Asked(query): Asked<HistoryPage>,
 ) -> Result<Response, Problem> {
-    let past = app.tables.store().history(&who).await.map_err(Refusal::from)?;
-    Ok(match query.format {
-        Kind::Json => Json(past).into_response(),
-        Kind::Xml => ([(header::CONTENT_TYPE, "application/xml")], xml(&past)).into_response(),
-    })
+    let (before, limit) = (query.before(), query.limit.unwrap_or(GAMES));
+    let page = app.tables.store().history(&who, before.as_ref(), limit).await;
+    let Page { items, next } = page.map_err(Refusal::from)?;
+    let mut response = match query.format {
+        Kind::Json => Json(items).into_response(),
+        Kind::Xml => ([(header::CONTENT_TYPE, "application/xml")], xml(&items)).into_response(),
+    };
+    if let Some(next) = next {
+        let format = match query.format {
+            Kind::Json => "",
+            Kind::Xml => "&format=xml",
+        };
+        let link = format!("</api/history?before={next}&limit={limit}{format}>; rel=\"next\"");
+        // A cursor is made of digits and dashes, so this is a header.
+        if let Ok(link) = HeaderValue::try_from(link) {
+            response.headers_mut().insert(header::LINK, link);
+        }
+    }
+    Ok(response)
 }
 
 pub(super) async fn forget(

@@ -66,10 +66,12 @@ pub fn all() -> Vec<Route> {
         Route {
             path: "/api/history",
             id: "history",
-            summary: "The games that the seats of your token have finished, the last one first",
+            summary: "The games that the seats of your token have finished, the last one first. The \
+                Link header leads to the next page",
             secured: true,
             params: params::HISTORY,
             other_kind: Some("application/xml"),
+            paged: true,
             answer: Some(schema::<Vec<wire::Past>>),
             handler: || routing::get(history::history),
             ..PLAIN

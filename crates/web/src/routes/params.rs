@@ -1,6 +1,7 @@
 //! Parameters of routes: how they are described, read and checked.
 
 use rollwright_games::GameId;
+use rollwright_tables::store::{Cursor, MOST_LISTED};
 use rollwright_wire::{Bounded, LARGEST, LONGEST_WORD, MOST_SEATS};
 use rollwright_words::Lang;
 use serde::Deserialize;
@@ -43,11 +44,24 @@ pub(super) const SCORES: &[Param] = &[
     ),
 ];
 
-pub(super) const HISTORY: &[Param] = &[optional(
-    "format",
-    "json when missing",
-    || json!({ "type": "string", "enum": ["json", "xml"] }),
-)];
+pub(super) const HISTORY: &[Param] = &[
+    optional(
+        "format",
+        "json when missing",
+        || json!({ "type": "string", "enum": ["json", "xml"] }),
+    ),
+    optional(
+        "limit",
+        "the most games in the answer; 100 when missing",
+        || json!({ "type": "integer", "minimum": 1, "maximum": MOST_LISTED }),
+    ),
+    optional(
+        "before",
+        "where to go on: only games after this place in the list, as the Link header of the \
+         page before has it: a game's 'ended', 'table' and 'seat', joined by '-'",
+        || json!({ "type": "string", "pattern": "^[0-9]{1,15}-[0-9a-f]{32}-[0-9]{1,2}$" }),
+    ),
+];
 
 pub(super) const POSITION: &[Param] = &[
     optional("seat", "which of your seats to look for", seat),
@@ -164,9 +178,18 @@ impl Bounded for Scores {
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Format {
+pub(super) struct HistoryPage {
     #[serde(default)]
     pub(super) format: Kind,
+    pub(super) limit: Option<usize>,
+    before: Option<String>,
+}
+
+impl HistoryPage {
+    /// Where the page before ended.
+    pub(super) fn before(&self) -> Option<Cursor> {
+        Cursor::read(self.before.as_deref()?)
+    }
 }
 
 /// As what a list is wanted.
@@ -178,9 +201,16 @@ pub(super) enum Kind {
     Xml,
 }
 
-impl Bounded for Format {
+impl Bounded for HistoryPage {
     fn check(&self) -> Result<(), String> {
-        Ok(())
+        check(
+            self.limit.is_none_or(|limit| (1..=MOST_LISTED).contains(&limit)),
+            "limit is 1 to 1000",
+        )?;
+        check(
+            self.before.is_none() || self.before().is_some(),
+            "before is a place in the list, as the Link header of the page before has it",
+        )
     }
 }
 

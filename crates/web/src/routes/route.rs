@@ -31,6 +31,8 @@ pub struct Route {
     pub other_kind: Option<&'static str>,
     /// The schema of its answer.
     pub answer: Option<fn(&mut SchemaGenerator) -> Schema>,
+    /// Whether its answer is a page of a list, with a link to the next page.
+    pub paged: bool,
     /// The schema of what is answered, with status 202, while the answer is worked out.
     pub meanwhile: Option<fn(&mut SchemaGenerator) -> Schema>,
     pub(crate) handler: fn() -> MethodRouter<App>,
@@ -101,6 +103,7 @@ pub(super) const PLAIN: Route = Route {
     kind: JSON,
     other_kind: None,
     answer: None,
+    paged: false,
     meanwhile: None,
     handler: MethodRouter::new,
 };

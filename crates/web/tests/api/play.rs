@@ -62,6 +62,14 @@ fn a_table_from_its_setup_to_a_rematch() {
         let other = &history[0]["others"][0];
         assert_eq!((&other["name"], &other["seat"]), (&json!("Ann"), &json!(1)));
         assert_eq!(other["won"], winner == 1);
+        let cursor = |game: &serde_json::Value| {
+            let table = game["table"].as_str().unwrap();
+            format!("{}-{table}-{}", game["ended"], game["seat"])
+        };
+        let page = service.get("/api/history?limit=1", &ben).await;
+        assert_eq!(page.header("link"), "", "there is nothing after the only game");
+        let after = format!("/api/history?before={}", cursor(&history[0]));
+        assert_eq!(service.get(&after, &ben).await.json(), json!([]));
         let xml = service.get("/api/history?format=xml", &ben).await;
         assert_eq!(xml.header("content-type"), "application/xml");
         assert!(xml.text.contains("settings=\"levels=3,size=3\"") && xml.text.contains(">Ben<"));

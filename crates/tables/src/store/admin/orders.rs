@@ -1,7 +1,8 @@
 //! Closing and hiding tables, banning addresses.
 
-use sqlx::Row;
+use sqlx::{AnyConnection, Row};
 
+use super::super::ranking::RankingChanges;
 use super::super::{Store, StoreError, now};
 use crate::network::Network;
 use crate::orders::{Read, Shut};
@@ -37,8 +38,9 @@ impl Store {
     pub async fn shut(&self, table: &Id, how: Option<Shut>) -> Result<bool, StoreError> {
         let table = table.as_str();
         self.by_hand(async |to| {
-            let find = self.query("SELECT id FROM tables WHERE id = $1").bind(table);
-            if find.fetch_optional(&mut *to).await?.is_none() {
+            // Locks the row, so that no server ends the game there at the same moment.
+            let lock = self.query("UPDATE tables SET listed = listed WHERE id = $1").bind(table);
+            if lock.execute(&mut *to).await?.rows_affected() == 0 {
                 return Ok(false);
             }
             let delete = self.query("DELETE FROM closed WHERE table_id = $1").bind(table);
@@ -51,9 +53,32 @@ impl Store {
                     .execute(&mut *to)
                     .await?;
             }
+            self.rank_results_of(table, how != Some(Shut::Hidden), to).await?;
             Ok(true)
         })
         .await
+    }
+
+    /// Takes the results of a table out of the ranking, or puts them back.
+    async fn rank_results_of(
+        &self,
+        table: &str,
+        shown: bool,
+        to: &mut AnyConnection,
+    ) -> Result<(), sqlx::Error> {
+        let (set, by) = match shown {
+            true => ("ranked = 1 WHERE ranked = 0 AND counts = 1 AND bot = '' AND points > 0", 1),
+            false => ("ranked = 0 WHERE ranked = 1", -1),
+        };
+        // The rows come back as they are now; counted are those that are or were ranked.
+        let update = format!(
+            "UPDATE results SET {set} AND table_id = $1 \
+             RETURNING game, rules, settings, seats, worth, CAST(1 AS BIGINT) AS ranked"
+        );
+        let changed = self.query(&update).bind(table).fetch_all(&mut *to).await?;
+        let mut ranking = RankingChanges::default();
+        changed.iter().try_for_each(|row| ranking.count(row, by))?;
+        ranking.write(to, self.address.dialect()).await
     }
 
     /// The tables that are shut, the last one first.

@@ -3,6 +3,7 @@
 use sqlx::{AnyConnection, Row};
 
 use super::super::dialect::Dialect;
+use super::super::ranking::{COUNTED, RankingChanges};
 use super::super::{Store, StoreError};
 
 const DAY: i64 = 24 * 60 * 60;
@@ -139,13 +140,18 @@ async fn delete_some(
     before: i64,
 ) -> Result<i64, sqlx::Error> {
     let rows = dialect.query(select).bind(before).fetch_all(&mut *to).await?;
+    let mut ranking = RankingChanges::default();
+    let results = format!("DELETE FROM results WHERE table_id = $1 RETURNING {COUNTED}");
     for row in &rows {
         let id: String = row.try_get("id")?;
+        let deleted = dialect.query(&results).bind(&id).fetch_all(&mut *to).await?;
+        deleted.iter().try_for_each(|result| ranking.count(result, -1))?;
         for (table, column) in OF_A_GAME {
             let delete = format!("DELETE FROM {table} WHERE {column} = $1");
             dialect.query(&delete).bind(&id).execute(&mut *to).await?;
         }
     }
+    ranking.write(to, dialect).await?;
     Ok(rows.len() as i64)
 }
 

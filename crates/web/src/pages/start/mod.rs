@@ -106,13 +106,11 @@ fn card(game: GameId, visit: &Visit) -> Markup {
 async fn best(app: &App) -> Result<Vec<(Class, Vec<Famous>)>, Problem> {
     let store = app.tables.store();
     let mut best: Vec<(Class, Vec<Famous>)> = Vec::new();
-    for class in store.classes(None).await.map_err(Refusal::from)? {
-        if best.iter().all(|(other, _)| other.game != class.game) {
-            let mut famous = store.fame(&class, None).await.map_err(Refusal::from)?;
-            famous.truncate(BEST);
-            if !famous.is_empty() {
-                best.push((class, famous));
-            }
+    for class in store.top_classes().await.map_err(Refusal::from)? {
+        let mut famous = store.fame(&class, None).await.map_err(Refusal::from)?;
+        famous.truncate(BEST);
+        if !famous.is_empty() {
+            best.push((class, famous));
         }
     }
     Ok(best)

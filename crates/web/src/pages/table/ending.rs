@@ -3,19 +3,19 @@
 use maud::{Markup, html};
 use rollwright_games::{Seat, Seats};
 use rollwright_tables::Table;
-use rollwright_tables::store::{Class, Famous};
+use rollwright_tables::store::{Class, Famous, Rank};
 
 use crate::pages::scores::class_link;
 use crate::pages::sheets::{Look, PageGame};
 use crate::pages::texts::signed;
 
 /// The ending, for the final position `game`; `fame` has the places in the hall of
-/// fame that were won with it.
+/// fame that were won with it, `ranks` the places of all its ranked seats.
 pub(super) fn ending<G: PageGame>(
     table: &Table,
     game: &G,
     look: &Look<'_>,
-    fame: &[Famous],
+    (fame, ranks): (&[Famous], &[Rank]),
     best: Option<i64>,
 ) -> Markup {
     let seats = table.game().seats().count();
@@ -32,7 +32,8 @@ pub(super) fn ending<G: PageGame>(
             @if seats == 1 { (own_best(table, best, look)) }
             @else if won_alone { p.won { (texts.you_won) } }
             @for one in fame { (famous(one, &people, look)) }
-            @if !fame.is_empty() {
+            @for one in own_ranks(fame, ranks, look) { (ranked(one, look)) }
+            @if !fame.is_empty() || own_ranks(fame, ranks, look).next().is_some() {
                 p { a href=(class_link(&Class::of(table.header()))) { (texts.see_fame) } }
             }
             @if seats > 1 { (ranking(table, look)) }
@@ -53,6 +54,26 @@ fn own_best(table: &Table, best: Option<i64>, look: &Look<'_>) -> Markup {
             None => {},
         }
     }
+}
+
+/// The places of the viewer's own seats that the hall of fame doesn't list.
+fn own_ranks<'r>(
+    fame: &'r [Famous],
+    ranks: &'r [Rank],
+    look: &'r Look<'_>,
+) -> impl Iterator<Item = (Seat, Rank)> + 'r {
+    let own = |rank: &Rank| {
+        let seat = u8::try_from(rank.seat).ok().and_then(|seat| Seat::try_from(seat).ok())?;
+        let listed = fame.iter().any(|one| one.seat == rank.seat);
+        (look.hand.has(seat) && !listed).then_some((seat, *rank))
+    };
+    ranks.iter().filter_map(own)
+}
+
+fn ranked((seat, rank): (Seat, Rank), look: &Look<'_>) -> Markup {
+    let whole = look.texts().words.numbers.whole;
+    let [place, of] = [rank.place, rank.of].map(|number| whole(number.max(0).unsigned_abs()));
+    html! { p { ((look.texts().ending.ranked)(look.name(seat), &place, &of)) } }
 }
 
 /// A word for whoever has entered the hall of fame.

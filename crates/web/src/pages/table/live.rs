@@ -106,7 +106,7 @@ fn drawn<G: PageGame>(
                 }
                 @if let Some(taught) = &taught { (taught.panel(table, &rule_link(&game, &look))) }
                 (players(table, &game, &look, around.now))
-                @if table.is_over() { (rematch_there(table, &look)) (ending(table, &game, &look, &around.fame, around.best)) }
+                @if table.is_over() { (rematch_there(table, &look)) (ending(table, &game, &look, (&around.fame, &around.ranks), around.best)) }
                 @else { (sitting_down(table, &look, around)) }
                 @if !greets { form #move method="post" action={ "/t/" (table.id()) } {
                     input type="hidden" name="version" value=(table.version());

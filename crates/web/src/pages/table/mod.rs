@@ -20,7 +20,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_coach::ToldHint;
 use rollwright_games::{Seat, SeatSet};
-use rollwright_tables::store::{Class, Famous};
+use rollwright_tables::store::{Class, Famous, Rank};
 use rollwright_tables::{Id, Refusal, Table};
 
 use super::frame::{Page, html_response};
@@ -79,6 +79,8 @@ struct Said {
 struct Around {
     notice: Option<Notice>,
     fame: Vec<Famous>,
+    /// The places of all ranked seats among all results like theirs, once it is over.
+    ranks: Vec<Rank>,
     /// The best that whoever looks has done alone in a game like this one, once it is over.
     best: Option<i64>,
     /// How far a bot is with its studies, in percent.
@@ -123,7 +125,7 @@ async fn shown(
     Said { notice, warning, silent }: Said,
 ) -> Result<Response, Problem> {
     let status = notice.as_ref().map_or(StatusCode::OK, |notice| notice.status);
-    let (fame, studying) = (fame(app, id).await?, app.tables.studying(id));
+    let ((fame, ranks), studying) = (fame(app, id).await?, app.tables.studying(id));
     let best = best_alone(app, id, visit).await?;
     let (who, looker, advisor) = (visit.who(), visit.clone(), app.clone());
     let (asking, now) = (who.clone(), app.tables.now());
@@ -143,6 +145,7 @@ async fn shown(
         let around = Around {
             notice,
             fame,
+            ranks,
             best,
             studying,
             is_host,
@@ -171,14 +174,16 @@ async fn shown(
     Ok(response)
 }
 
-/// The places in the hall of fame that were won at a table; none while it is in play.
-async fn fame(app: &App, id: &Id) -> Result<Vec<Famous>, Problem> {
+/// The places in the hall of fame that were won at a table, and the places of all its seats;
+/// none while it is in play.
+async fn fame(app: &App, id: &Id) -> Result<(Vec<Famous>, Vec<Rank>), Problem> {
     let ended =
         |table: &Table| (table.is_over() && table.counts()).then(|| Class::of(table.header()));
-    let Some(class) = app.tables.read(id, ended).await? else { return Ok(Vec::new()) };
-    let mut fame = app.tables.store().fame(&class, None).await.map_err(Refusal::from)?;
+    let Some(class) = app.tables.read(id, ended).await? else { return Ok(Default::default()) };
+    let store = app.tables.store();
+    let mut fame = store.fame(&class, None).await.map_err(Refusal::from)?;
     fame.retain(|one| one.table == id.as_str());
-    Ok(fame)
+    Ok((fame, store.ranks(id).await.map_err(Refusal::from)?))
 }
 
 /// The best that whoever looks has done alone by the rules of a table, where its game of one
@@ -191,12 +196,7 @@ async fn best_alone(app: &App, id: &Id, visit: &Visit) -> Result<Option<i64>, Pr
     let (Some(class), Some(who)) = (app.tables.read(id, alone).await?, visit.who()) else {
         return Ok(None);
     };
-    let past = app.tables.store().history(&who).await.map_err(Refusal::from)?;
-    let alike = past.iter().filter(|one| {
-        (one.game.as_str(), &one.rules, &one.settings, one.seats, one.resigned)
-            == (class.game.name(), &class.rules, &class.settings, 1, false)
-    });
-    Ok(alike.map(|one| one.points).max())
+    Ok(app.tables.store().best_alone(&who, &class).await.map_err(Refusal::from)?)
 }
 
 /// For how many milliseconds after a press another one is not taken for an answer to the

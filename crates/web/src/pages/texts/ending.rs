@@ -11,6 +11,8 @@ pub(crate) struct Ending {
     pub(crate) points: &'static str,
     /// The points of somebody, explained.
     pub(crate) explained: fn(&str) -> String,
+    /// Somebody's place among so many, beyond the hall of fame.
+    pub(crate) ranked: fn(&str, &str, &str) -> String,
     /// Whoever looks has a place in the hall of fame.
     pub(crate) you_famous: fn(usize) -> String,
     /// Somebody has.

@@ -27,6 +27,12 @@ pub(crate) struct Me {
     /// Won so many of so many.
     pub(crate) won_of: fn(usize, usize) -> String,
     pub(crate) all: &'static str,
+    /// The figures cover only so many games, the last ones.
+    pub(crate) lately: fn(usize) -> String,
+    /// The way to the next page of the list.
+    pub(crate) older: &'static str,
+    /// The way back to its first page.
+    pub(crate) newest: &'static str,
     pub(crate) game: &'static str,
     pub(crate) points: &'static str,
     pub(crate) result: &'static str,

@@ -54,7 +54,9 @@ pub(in crate::pages) async fn days(
     let day = day.unwrap_or_else(today);
     let answers = match visit.who().map(|who| Trainee::of(&who)) {
         Some(owner) => {
-            app.tables.store().training_answers(&owner, None).await.map_err(Refusal::from)?
+            let source = Source::Daily { day }.to_string();
+            let answers = app.tables.store().training_answers_to(&owner, &source).await;
+            answers.map_err(Refusal::from)?
         }
         None => Vec::new(),
     };

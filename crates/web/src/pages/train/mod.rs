@@ -40,7 +40,17 @@ pub(super) async fn page(
     let form = Form::of_query(query.as_deref());
     let way = Way { game, daily: None, difficulty: difficulty_of(&form) };
     if let Some(number) = form.number::<i64>("answered") {
-        return answered(&app, &visit, &way, |answer| answer.number == number).await;
+        let answer = match visit.who().map(|who| Trainee::of(&who)) {
+            Some(owner) => {
+                let answer = app.tables.store().training_answer(&owner, number).await;
+                answer.map_err(Refusal::from)?.filter(|answer| answer.game == game.name())
+            }
+            None => None,
+        };
+        return match answer {
+            Some(answer) => answered(&app, &visit, &way, &answer).await,
+            None => Ok(back_to(&way.path())),
+        };
     }
     let who = visit.who();
     if let Some(who) = &who {
@@ -69,12 +79,10 @@ pub(super) async fn day(
 ) -> Result<Response, Problem> {
     let way = daily_way(&game, &Form::of_query(query.as_deref()))?;
     let source = Source::Daily { day: way.daily.unwrap_or_default() };
-    let name = source.to_string();
-    if let Some(owner) = visit.who().map(|who| Trainee::of(&who)) {
-        let answers = answers(&app, &owner, way.game).await?;
-        if answers.iter().any(|answer| answer.source == name) {
-            return answered(&app, &visit, &way, |answer| answer.source == name).await;
-        }
+    if let Some(owner) = visit.who().map(|who| Trainee::of(&who))
+        && let Some(answer) = answer_of_day(&app, &owner, &way).await?
+    {
+        return answered(&app, &visit, &way, &answer).await;
     }
     asked(&app, &visit, &way, source, None).await
 }
@@ -134,7 +142,20 @@ fn difficulty_of(form: &Form) -> Difficulty {
 
 async fn answers(app: &App, owner: &Trainee, game: GameId) -> Result<Vec<TrainingAnswer>, Problem> {
     let store = app.tables.store();
-    Ok(store.training_answers(owner, Some(game.name())).await.map_err(Refusal::from)?)
+    Ok(store.training_answers(owner, game.name()).await.map_err(Refusal::from)?)
+}
+
+/// The answer to the position of a day, which has one try.
+async fn answer_of_day(
+    app: &App,
+    owner: &Trainee,
+    way: &Way,
+) -> Result<Option<TrainingAnswer>, Problem> {
+    let Some(day) = way.daily else { return Ok(None) };
+    let source = Source::Daily { day }.to_string();
+    let answers = app.tables.store().training_answers_to(owner, &source).await;
+    let answers = answers.map_err(Refusal::from)?;
+    Ok(answers.into_iter().find(|answer| answer.game == way.game.name()))
 }
 
 /// Shows a position, with a word about what was sent before.
@@ -161,16 +182,8 @@ async fn answered(
     app: &App,
     visit: &Visit,
     way: &Way,
-    is_it: impl Fn(&TrainingAnswer) -> bool,
+    answer: &TrainingAnswer,
 ) -> Result<Response, Problem> {
-    let owner = visit.who().map(|who| Trainee::of(&who));
-    let all = match &owner {
-        Some(owner) => answers(app, owner, way.game).await?,
-        None => Vec::new(),
-    };
-    let Some(answer) = all.into_iter().find(is_it) else {
-        return Ok(back_to(&way.path()));
-    };
     let Ok(source) = answer.source.parse::<Source>() else { return Ok(no_position(visit)) };
     with_game!(way.game, G => {
         let posed = match posed::<G>(app, visit.who().as_ref(), &source).await? {
@@ -226,9 +239,7 @@ async fn take(app: &App, visit: &Visit, way: &Way, form: &Form) -> Result<Respon
     let token = app.tables.made_here(visit.token.clone()).await?;
     let owner = Trainee::of(&token.hash());
     let name = source.to_string();
-    let before = answers(app, &owner, way.game).await?;
-    let again = before.iter().find(|answer| way.daily.is_some() && answer.source == name);
-    let number = match again {
+    let number = match answer_of_day(app, &owner, way).await? {
         // A day's position has one try.
         Some(answer) => answer.number,
         None => {

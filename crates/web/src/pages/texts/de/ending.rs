@@ -8,6 +8,7 @@ pub(super) const TEXTS: Ending = Ending {
     name: "Name",
     points: "Punkte",
     explained: |name| format!("So kam {name} zu diesen Punkten"),
+    ranked: |name, place, of| format!("{name}: Platz {place} von {of} in dieser Rangliste."),
     you_famous: |place| format!("Du stehst jetzt in der Ruhmeshalle: Platz {place}. Glückwunsch!"),
     famous: |name, place| {
         format!("{name} steht jetzt in der Ruhmeshalle: Platz {place}. Glückwunsch!")

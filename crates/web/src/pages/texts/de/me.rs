@@ -28,6 +28,11 @@ pub(super) const TEXTS: Me = Me {
     wins: "Siege",
     won_of: |won, games| format!("{won} von {games} gewonnen"),
     all: "Alle Spiele",
+    lately: |games| {
+        format!("Diagramme und Zahlen umfassen höchstens deine letzten {games} Partien.")
+    },
+    older: "Ältere Partien",
+    newest: "Neueste Partien",
     game: "Spiel",
     points: "Punkte",
     result: "Ergebnis",

@@ -8,6 +8,7 @@ pub(super) const TEXTS: Ending = Ending {
     name: "Name",
     points: "Points",
     explained: |name| format!("How {name} came to these points"),
+    ranked: |name, place, of| format!("{name}: place {place} of {of} in this ranking."),
     you_famous: |place| format!("You entered the hall of fame: place {place}. Congratulations!"),
     famous: |name, place| {
         format!("{name} entered the hall of fame: place {place}. Congratulations!")

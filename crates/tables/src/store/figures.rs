@@ -1,0 +1,119 @@
+//! Figures about somebody's last games, put together by the database: a row per game or
+//! opponent costs less than a row per result.
+
+use sqlx::Row;
+
+use super::history::own_seats;
+use super::{Store, StoreError};
+use crate::token::TokenHash;
+
+/// The most opponents that are told apart.
+const MOST_OPPONENTS: usize = 60;
+
+/// What somebody did in one game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Figures {
+    /// The game.
+    pub game: String,
+    /// Each time they played it, the oldest first.
+    pub played: Vec<Played>,
+}
+
+/// One finished game of somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// When it ended, in seconds since 1970.
+    pub ended: i64,
+    /// Their points.
+    pub points: i64,
+    /// How many seats there were.
+    pub seats: i64,
+    /// Whether they won.
+    pub won: bool,
+}
+
+impl Played {
+    fn read(text: &str) -> Option<Self> {
+        let mut numbers = text.split(':').map(|number| number.parse::<i64>().ok());
+        let mut next = || numbers.next().flatten();
+        Some(Self { ended: next()?, points: next()?, seats: next()?, won: next()? == 1 })
+    }
+}
+
+/// Whom somebody has met, and how that went.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opponent {
+    /// A person's name, empty when it was deleted or for a bot.
+    pub name: String,
+    /// A bot's strategy and the game it plays.
+    pub bot: Option<(String, String)>,
+    /// How many games.
+    pub games: i64,
+    /// How many of them were won while the opponent lost.
+    pub won: i64,
+}
+
+impl Store {
+    /// What came of the last `most` games of whoever holds a token, by game. Games that they
+    /// have resigned are left out.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn figures(
+        &self,
+        holder: &TokenHash,
+        most: usize,
+    ) -> Result<Vec<Figures>, StoreError> {
+        let seats = own_seats(false);
+        let sql = format!(
+            "SELECT r.game, string_agg(CAST(c.ended AS TEXT) || ':' || CAST(r.points AS TEXT) \
+             || ':' || CAST(r.seats AS TEXT) || ':' || CAST(r.won AS TEXT), ',' \
+             ORDER BY c.ended, c.table_id DESC, c.seat DESC) AS played \
+             FROM ({seats}) c JOIN results r ON r.table_id = c.table_id AND r.seat = c.seat \
+             WHERE c.resigned = 0 GROUP BY r.game ORDER BY r.game"
+        );
+        let mut all = Vec::new();
+        for row in self.own(&sql, holder, None, most).await? {
+            let played: String = row.try_get("played")?;
+            let played: Option<Vec<Played>> = played.split(',').map(Played::read).collect();
+            let damaged = || StoreError::Damaged("figures that can't be read".to_owned());
+            let played = played.ok_or_else(damaged)?;
+            all.push(Figures { game: row.try_get("game")?, played });
+        }
+        Ok(all)
+    }
+
+    /// Whom whoever holds a token has met in their last `most` games, those met most often
+    /// first, at most sixty. Seats of their own aren't opponents.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn opponents(
+        &self,
+        holder: &TokenHash,
+        most: usize,
+    ) -> Result<Vec<Opponent>, StoreError> {
+        let seats = own_seats(false);
+        let sql = format!(
+            "SELECT o.bot, CASE WHEN o.bot = '' THEN '' ELSE o.game END AS game, \
+             CASE WHEN o.bot = '' THEN COALESCE(p.name, '') ELSE '' END AS name, \
+             COUNT(*) AS games, \
+             CAST(SUM(CASE WHEN r.won = 1 AND o.won = 0 THEN 1 ELSE 0 END) AS BIGINT) AS won \
+             FROM ({seats}) c JOIN results r ON r.table_id = c.table_id AND r.seat = c.seat \
+             JOIN results o ON o.table_id = c.table_id AND o.seat <> c.seat \
+             JOIN chairs m ON m.table_id = o.table_id AND m.seat = o.seat \
+             LEFT JOIN people p ON p.id = o.person \
+             WHERE c.resigned = 0 AND m.holder || '' <> $1 \
+             GROUP BY 1, 2, 3 ORDER BY games DESC, name, o.bot, game LIMIT {MOST_OPPONENTS}"
+        );
+        let mut all = Vec::new();
+        for row in self.own(&sql, holder, None, most).await? {
+            let bot: String = row.try_get("bot")?;
+            let game: String = row.try_get("game")?;
+            let (games, won) = (row.try_get("games")?, row.try_get("won")?);
+            let bot = (!bot.is_empty()).then_some((bot, game));
+            all.push(Opponent { name: row.try_get("name")?, bot, games, won });
+        }
+        Ok(all)
+    }
+}

@@ -1,0 +1,93 @@
+//! How many ranked results there are, by class and worth. A rank is a sum over the better ones,
+//! so it is exact and doesn't cost more with more results.
+
+use std::collections::BTreeMap;
+
+use rollwright_games::{GameId, Ranking};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::dialect::Dialect;
+
+/// The columns of a result that its counts depend on, for `RETURNING`.
+pub(super) const COUNTED: &str = "game, rules, settings, seats, worth, ranked";
+
+/// What a result is ranked by: the most comes first.
+pub(super) fn worth(game: &str, points: i64, turns: i64) -> i64 {
+    match GameId::from_name(game).map(GameId::ranking) {
+        Some(Ranking::FewestTurns) => -turns,
+        Some(Ranking::Points) | None => points,
+    }
+}
+
+/// A class, as it is stored.
+type ClassKey = (String, String, String, i64);
+
+/// Changes of the counts that a transaction makes. They are written at its end and in the same
+/// order by all servers, so that no two transactions wait for each other.
+#[derive(Debug, Default)]
+pub(super) struct RankingChanges(BTreeMap<(ClassKey, i64), i64>);
+
+impl RankingChanges {
+    /// Counts a row with the columns [`COUNTED`] once more (`by` 1) or once less (`by` -1),
+    /// if it is ranked.
+    pub(super) fn count(&mut self, row: &AnyRow, by: i64) -> Result<(), sqlx::Error> {
+        if row.try_get::<i64, _>("ranked")? == 1 {
+            let class = (
+                row.try_get("game")?,
+                row.try_get("rules")?,
+                row.try_get("settings")?,
+                row.try_get("seats")?,
+            );
+            *self.0.entry((class, row.try_get("worth")?)).or_default() += by;
+        }
+        Ok(())
+    }
+
+    /// Writes the changes. This has to be the last thing that a transaction writes.
+    pub(super) async fn write(
+        &mut self,
+        to: &mut AnyConnection,
+        dialect: Dialect,
+    ) -> Result<(), sqlx::Error> {
+        let changes = std::mem::take(&mut self.0);
+        let mut classes: BTreeMap<&ClassKey, i64> = BTreeMap::new();
+        for ((class, _), by) in &changes {
+            *classes.entry(class).or_default() += by;
+        }
+        let insert = "INSERT INTO ranking_classes (game, rules, settings, seats, results) \
+                      VALUES ($1, $2, $3, $4, $5) ON CONFLICT (game, rules, settings, seats) \
+                      DO UPDATE SET results = ranking_classes.results + excluded.results";
+        for ((game, rules, settings, seats), by) in classes.into_iter().filter(|(_, by)| *by != 0) {
+            let query = dialect.query(insert).bind(game).bind(rules).bind(settings);
+            query.bind(seats).bind(by).execute(&mut *to).await?;
+        }
+        let insert = "INSERT INTO ranking_counts (game, rules, settings, seats, worth, results) \
+                      VALUES ($1, $2, $3, $4, $5, $6) \
+                      ON CONFLICT (game, rules, settings, seats, worth) \
+                      DO UPDATE SET results = ranking_counts.results + excluded.results";
+        let changed = changes.iter().filter(|(_, by)| **by != 0);
+        for (((game, rules, settings, seats), worth), by) in changed {
+            let query = dialect.query(insert).bind(game).bind(rules).bind(settings);
+            query.bind(seats).bind(worth).bind(by).execute(&mut *to).await?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_migration_ranks_every_game_like_the_program() {
+        let sql = include_str!("../../migrations/0014_paging.sql");
+        let by_turns: Vec<String> = GameId::ALL
+            .into_iter()
+            .filter(|game| game.ranking() == Ranking::FewestTurns)
+            .map(|game| format!("game = '{}'", game.name()))
+            .collect();
+        let case = format!("worth = CASE WHEN {} THEN -turns", by_turns.join(" OR "));
+        assert!(sql.contains(&case), "the ranking of a game needs a migration: {case}");
+    }
+}

@@ -1,0 +1,363 @@
+//! Ranks are exact, and the counts behind them follow every way in which results come and go.
+
+use std::collections::BTreeMap;
+
+use rollwright_games::record::DiceKind;
+use rollwright_games::{GameId, Phase, Seat};
+use rollwright_tables::store::admin::Retention;
+use rollwright_tables::store::{Class, Keep, PLACES, ResultRow};
+use rollwright_tables::{Due, Id, Refusal, Setup, Shut, Store, Tables, Token, Wish};
+use sqlx::{AnyPool, Row};
+
+use crate::world::{Database, Moves, block_on, bot, here, over_both, setup, step};
+
+over_both!(
+    a_rank_is_exact_beyond_the_top_ten,
+    hiding_and_tidying_keep_the_counts_right,
+    an_end_that_is_taken_back_leaves_no_result,
+    servers_that_end_games_together_count_all_of_them,
+    pages_of_a_history_hold_every_game_once_in_order,
+    only_what_is_on_the_list_is_an_own_best,
+    figures_cover_the_last_games_and_opponents_are_others,
+);
+
+/// Stores a result of Ann's, who is alone or one of two, at a new table.
+async fn result(tables: &Tables, game: GameId, seats: usize, points: i64, turns: i64) -> Id {
+    let names = [here("Ann"), here("Ben")];
+    let table = tables.found(setup(game, &names[..seats]), None).await.unwrap().table;
+    let class = tables.read(&table, |table| Class::of(table.header())).await.unwrap();
+    let row = ResultRow {
+        seat: Seat(0),
+        game: game.name().to_owned(),
+        rules: class.rules,
+        settings: class.settings,
+        seats: class.seats,
+        points,
+        turns,
+        won: true,
+        person: None,
+        bot: String::new(),
+        counts: true,
+    };
+    let keep = Keep {
+        was_over: false,
+        table: table.clone(),
+        from: 0,
+        events: Vec::new(),
+        chairs: Vec::new(),
+        host: None,
+        speed: None,
+        tutor: None,
+        results: vec![row],
+        changes: 0,
+        due: Due::Never,
+        asked: None,
+        clocks: None,
+        fence: None,
+    };
+    tables.store().keep(keep).await.unwrap();
+    table
+}
+
+async fn place(store: &Store, table: &Id) -> Option<(i64, i64)> {
+    store.ranks(table).await.unwrap().first().map(|rank| (rank.place, rank.of))
+}
+
+/// The counts must be those of the results that have a place, as the first version counted.
+async fn counts_are_right(url: &str) {
+    sqlx::any::install_default_drivers();
+    let pool = AnyPool::connect(url).await.unwrap();
+    let read = async |sql: &str| {
+        let rows = sqlx::query(sql).fetch_all(&pool).await.unwrap();
+        let pair = |row: &sqlx::any::AnyRow| (row.get::<String, _>(0), row.get::<i64, _>(1));
+        rows.iter().map(pair).collect::<BTreeMap<String, i64>>()
+    };
+    let ranked = "FROM results WHERE counts = 1 AND bot = '' AND points > 0 \
+                  AND table_id NOT IN (SELECT table_id FROM closed WHERE hidden = 1)";
+    let class = "game || '/' || rules || '/' || settings || '/' || CAST(seats AS TEXT)";
+    let worth = "CAST(CASE WHEN game = 'warrior' THEN -turns ELSE points END AS TEXT)";
+    let counted = read(&format!("SELECT {class} || {worth}, COUNT(*) {ranked} GROUP BY 1")).await;
+    let kept = format!(
+        "SELECT {class} || CAST(worth AS TEXT), results FROM ranking_counts WHERE results <> 0"
+    );
+    assert_eq!(read(&kept).await, counted);
+    let counted = read(&format!("SELECT {class}, COUNT(*) {ranked} GROUP BY 1")).await;
+    let kept = format!("SELECT {class}, results FROM ranking_classes WHERE results <> 0");
+    assert_eq!(read(&kept).await, counted);
+    pool.close().await;
+}
+
+async fn a_rank_is_exact_beyond_the_top_ten(database: &Database) {
+    let tables = database.tables().await;
+    let mut stored = Vec::new();
+    for points in 1..=25 {
+        stored.push(result(&tables, GameId::Qwixx, 2, points, 9).await);
+    }
+    let twin = result(&tables, GameId::Qwixx, 2, 3, 9).await;
+    let nothing = result(&tables, GameId::Qwixx, 2, 0, 9).await;
+    result(&tables, GameId::Qwixx, 1, 99, 9).await;
+    let store = tables.store();
+    for (index, table) in stored.iter().enumerate() {
+        let better = 24 - index as i64 + i64::from(index < 2);
+        assert_eq!(place(store, table).await, Some((better + 1, 26)), "{} points", index + 1);
+    }
+    assert_eq!(place(store, &twin).await, Some((23, 26)), "equal results share their place");
+    assert_eq!(place(store, &nothing).await, None);
+    let quick = result(&tables, GameId::Warrior, 2, 1, 5).await;
+    let slow = result(&tables, GameId::Warrior, 2, 1, 8).await;
+    assert_eq!(place(store, &quick).await, Some((1, 2)));
+    assert_eq!(place(store, &slow).await, Some((2, 2)), "Warrior ranks by the fewest turns");
+    let top: Vec<GameId> =
+        store.top_classes().await.unwrap().iter().map(|class| class.game).collect();
+    assert_eq!(top, [GameId::Qwixx, GameId::Warrior]);
+    let classes = store.classes(Some(GameId::Qwixx), 100).await.unwrap();
+    assert_eq!(classes.iter().map(|class| class.seats).collect::<Vec<_>>(), [2, 1], "most first");
+    counts_are_right(&database.url).await;
+}
+
+async fn hiding_and_tidying_keep_the_counts_right(database: &Database) {
+    let tables = database.tables().await;
+    let mut stored = Vec::new();
+    for points in [10, 20, 20, 30] {
+        stored.push(result(&tables, GameId::Pig, 2, points, 9).await);
+    }
+    let store = tables.store();
+    assert_eq!(place(store, &stored[0]).await, Some((4, 4)));
+    for shut in [Some(Shut::Closed), Some(Shut::Hidden), Some(Shut::Hidden)] {
+        assert!(store.shut(&stored[1], shut).await.unwrap());
+        counts_are_right(&database.url).await;
+    }
+    assert_eq!(place(store, &stored[0]).await, Some((3, 3)));
+    assert_eq!(place(store, &stored[1]).await, None);
+    store.shut(&stored[1], None).await.unwrap();
+    store.shut(&stored[1], None).await.unwrap();
+    assert_eq!(place(store, &stored[0]).await, Some((4, 4)));
+    counts_are_right(&database.url).await;
+    store.shut(&stored[2], Some(Shut::Hidden)).await.unwrap();
+    assert!(!store.shut(&Id::fresh().unwrap(), Some(Shut::Hidden)).await.unwrap());
+    // The games of a long time ago, one of them hidden, go for good.
+    let pool = AnyPool::connect(&database.url).await.unwrap();
+    for table in &stored[1..3] {
+        let old = "UPDATE tables SET finished = 1000 WHERE id = $1";
+        sqlx::query(old).bind(table.as_str()).execute(&pool).await.unwrap();
+    }
+    pool.close().await;
+    let keep = Retention { unbegun: None, finished: Some(1), people: None };
+    let tidied = store.tidy(&keep, 1_000_000).await.unwrap();
+    assert_eq!(tidied.finished, 2);
+    assert_eq!(place(store, &stored[0]).await, Some((2, 2)));
+    counts_are_right(&database.url).await;
+}
+
+/// Plays a game of Yahtzee alone to its end.
+async fn yahtzee(tables: &Tables, token: Option<Token>) -> (Id, Token) {
+    let seated = tables.found(setup(GameId::Yahtzee, &[here("Ann")]), token).await.unwrap();
+    let hands = [seated.token.hash()];
+    while !tables.read(&seated.table, |table| table.is_over()).await.unwrap() {
+        let hands = hands.clone();
+        let moved = tables.change(&seated.table, move |table| step(table, &hands).unwrap()).await;
+        moved.unwrap();
+    }
+    (seated.table, seated.token)
+}
+
+async fn an_end_that_is_taken_back_leaves_no_result(database: &Database) {
+    let tables = database.tables().await;
+    // With dice of its own a table shows its seed at the end, and nothing is taken back.
+    let by_hand = Setup { dice: DiceKind::Manual, ..setup(GameId::Yahtzee, &[here("Ann")]) };
+    let seated = tables.found(by_hand, None).await.unwrap();
+    let (table, who) = (seated.table, seated.token.hash());
+    while !tables.read(&table, |table| table.is_over()).await.unwrap() {
+        let hands = [who.clone()];
+        let moved = tables.change(&table, move |table| match table.game().phase() {
+            Phase::Roll { .. } => table.roll(&hands[0], table.version(), Some(&[1, 2, 3, 4, 6])),
+            _ => step(table, &hands).unwrap(),
+        });
+        moved.await.unwrap();
+    }
+    let store = tables.store();
+    assert!(store.has_finished(&who).await.unwrap());
+    assert_eq!(store.history(&who, None, 9).await.unwrap().items.len(), 1);
+    assert_eq!(store.in_play(&who).await.unwrap().len(), 0);
+    let hash = who.clone();
+    let undone = tables.change(&table, move |table| table.undo(&hash, table.version(), true)).await;
+    undone.unwrap();
+    assert!(!store.has_finished(&who).await.unwrap());
+    assert_eq!(store.history(&who, None, 9).await.unwrap().items, []);
+    assert_eq!(store.in_play(&who).await.unwrap().len(), 1, "the game goes on");
+    let pool = AnyPool::connect(&database.url).await.unwrap();
+    let left = sqlx::query("SELECT seat FROM results").fetch_all(&pool).await.unwrap();
+    assert!(left.is_empty(), "its result would be in the way of the next end");
+    pool.close().await;
+}
+
+async fn servers_that_end_games_together_count_all_of_them(database: &Database) {
+    let servers = [database.tables().await, database.tables().await, database.tables().await];
+    let mut ends = Vec::new();
+    for number in 0..60_i64 {
+        let tables = servers[number as usize % 3].clone();
+        // Each server meets the classes in another order.
+        let games = [GameId::Qwixx, GameId::Pig, GameId::Warrior];
+        let game = games[(number / 3 + number % 3) as usize % 3];
+        ends.push(tokio::spawn(async move {
+            result(&tables, game, 2, 1 + number % 4, 3 + number % 5).await
+        }));
+    }
+    for end in ends {
+        end.await.unwrap();
+    }
+    let mut ranked = 0;
+    for class in servers[0].store().top_classes().await.unwrap() {
+        let first = servers[1].store().fame(&class, None).await.unwrap().remove(0);
+        let (place, of) =
+            place(servers[2].store(), &Id::read(&first.table).unwrap()).await.unwrap();
+        assert_eq!(place, 1);
+        ranked += of;
+    }
+    assert_eq!(ranked, 60);
+    counts_are_right(&database.url).await;
+}
+
+async fn pages_of_a_history_hold_every_game_once_in_order(database: &Database) {
+    let tables = database.tables().await;
+    let (_, token) = yahtzee(&tables, None).await;
+    for _ in 0..6 {
+        yahtzee(&tables, Some(token.clone())).await;
+    }
+    // Many end in the same second, which is where a list loses games.
+    let pool = AnyPool::connect(&database.url).await.unwrap();
+    for (which, ended) in [("<", 5000), (">=", 6000)] {
+        let set = format!("UPDATE chairs SET ended = {ended} WHERE table_id {which} '8'");
+        sqlx::query(&set).execute(&pool).await.unwrap();
+    }
+    pool.close().await;
+    let (store, who) = (tables.store(), token.hash());
+    let all = store.history(&who, None, 100).await.unwrap();
+    assert_eq!((all.items.len(), &all.next), (7, &None));
+    let in_order = |one: &rollwright_tables::store::Past| (-one.ended, one.table.clone());
+    assert!(all.items.is_sorted_by_key(in_order));
+    for most in 1..=8 {
+        let (mut paged, mut before) = (Vec::new(), None);
+        loop {
+            let page = store.history(&who, before.as_ref(), most).await.unwrap();
+            assert!(page.items.len() <= most);
+            paged.extend(page.items);
+            let Some(next) = page.next else { break };
+            let text = next.to_string();
+            before = rollwright_tables::store::Cursor::read(&text);
+            assert_eq!(before.as_ref(), Some(&next), "{text}");
+        }
+        assert_eq!(paged, all.items, "{most} a page");
+    }
+}
+
+async fn only_what_is_on_the_list_is_an_own_best(database: &Database) {
+    let tables = database.tables().await;
+    let (first, token) = yahtzee(&tables, None).await;
+    let (second, _) = yahtzee(&tables, Some(token.clone())).await;
+    let (store, who) = (tables.store(), token.hash());
+    let (class, points) = (
+        tables.read(&first, |table| Class::of(table.header())).await.unwrap(),
+        async |table: &Id| {
+            tables.read(table, |table| i64::from(table.game().score(Seat(0)))).await.unwrap()
+        },
+    );
+    let [one, other] = [points(&first).await, points(&second).await];
+    assert_eq!(store.best_alone(&who, &class).await.unwrap(), Some(one.max(other)));
+    let (better, rest) = if one > other { (first, other) } else { (second, one) };
+    let remove = rollwright_tables::Command::Remove;
+    tables.command(&better, who.clone(), remove).await.unwrap();
+    assert_eq!(store.best_alone(&who, &class).await.unwrap(), Some(rest));
+    let stranger = Token::fresh().unwrap().hash();
+    assert_eq!(store.best_alone(&stranger, &class).await.unwrap(), None);
+}
+
+async fn figures_cover_the_last_games_and_opponents_are_others(database: &Database) {
+    let tables = database.tables().await;
+    let seats = [here("Ann"), here("Ann's sister"), Wish::Open, bot("random")];
+    let ann = tables.found(setup(GameId::Yahtzee, &seats), None).await.unwrap();
+    let ben = tables.join(&ann.table, Seat(2), "Ben", None).await.unwrap();
+    let (table, who) = (ann.table, ann.token.hash());
+    let hands = [who.clone(), who.clone(), ben.token.hash(), who.clone()];
+    while !tables.read(&table, |table| table.is_over()).await.unwrap() {
+        let hands = hands.clone();
+        let _ = tables
+            .change(&table, move |table| step(table, &hands).unwrap_or(Err(Refusal::NotOver)))
+            .await;
+    }
+    yahtzee(&tables, Some(ann.token)).await;
+    let store = tables.store();
+    let figures = store.figures(&who, 100).await.unwrap();
+    assert_eq!(figures.len(), 1);
+    let mut past = store.history(&who, None, 100).await.unwrap().items;
+    past.reverse();
+    let told: Vec<(i64, i64, i64, bool)> =
+        past.iter().map(|one| (one.ended, one.points, one.seats, one.won)).collect();
+    let played = figures[0].played.iter();
+    let played: Vec<_> = played.map(|one| (one.ended, one.points, one.seats, one.won)).collect();
+    assert_eq!((figures[0].game.as_str(), played), ("yahtzee", told));
+    assert_eq!(store.figures(&who, 1).await.unwrap()[0].played.len(), 1);
+    // Two own seats have met Ben and the bot, and not each other.
+    let opponents = store.opponents(&who, 100).await.unwrap();
+    let met: Vec<_> =
+        opponents.iter().map(|one| (one.name.as_str(), one.bot.clone(), one.games)).collect();
+    let random = Some(("random".to_owned(), "yahtzee".to_owned()));
+    assert_eq!(met, [("", random, 2), ("Ben", None, 2)]);
+    let lost = |name: &str| {
+        let won = |one: &&rollwright_tables::store::Past| one.won && one.seats == 4;
+        let other_won =
+            |one: &rollwright_tables::store::SeatEnd| one.name.contains(name) && one.won;
+        past.iter().filter(won).filter(|one| !one.others.iter().any(other_won)).count() as i64
+    };
+    assert_eq!((opponents[0].won, opponents[1].won), (lost("bot"), lost("Ben")));
+    let stranger = Token::fresh().unwrap().hash();
+    assert_eq!(store.figures(&stranger, 100).await.unwrap(), []);
+    assert_eq!(store.opponents(&stranger, 100).await.unwrap(), []);
+}
+
+#[test]
+fn the_migration_keeps_the_rankings_of_released_versions() {
+    let released =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/released/0.1.0/tables.sqlite");
+    block_on(async {
+        sqlx::any::install_default_drivers();
+        let database = Database::sqlite();
+        std::fs::copy(released, database.file("tables.db")).unwrap();
+        // The ranking as version 0.1.0 made it.
+        let pool = AnyPool::connect(&database.url).await.unwrap();
+        let select = format!(
+            "SELECT table_id || ' ' || CAST(seat AS TEXT) AS line FROM (SELECT *, ROW_NUMBER() OVER \
+             (PARTITION BY game, rules, settings, seats ORDER BY \
+              CASE WHEN game = 'warrior' THEN turns ELSE -points END, ended, table_id, seat) \
+             AS place FROM results WHERE counts = 1 AND bot = '' AND points > 0 \
+             AND table_id NOT IN (SELECT table_id FROM closed WHERE hidden = 1)) r \
+             WHERE place <= {PLACES} ORDER BY game, rules, settings, seats, place"
+        );
+        let rows = sqlx::query(&select).fetch_all(&pool).await.unwrap();
+        let before: Vec<String> = rows.iter().map(|row| row.get("line")).collect();
+        let holders = "SELECT DISTINCT holder FROM chairs c JOIN results r \
+                       ON r.table_id = c.table_id AND r.seat = c.seat WHERE holder <> ''";
+        let holders = sqlx::query(holders).fetch_all(&pool).await.unwrap().len();
+        pool.close().await;
+        assert!(!before.is_empty() && holders > 0);
+        let store = database.store().await;
+        let mut classes = store.classes(None, 1000).await.unwrap();
+        classes.sort_by(|one, other| {
+            let key = |class: &Class| {
+                (class.game.name(), class.rules.clone(), class.settings.clone(), class.seats)
+            };
+            key(one).cmp(&key(other))
+        });
+        let mut after = Vec::new();
+        for class in &classes {
+            let famous = store.fame(class, None).await.unwrap();
+            after.extend(famous.iter().map(|one| format!("{} {}", one.table, one.seat)));
+        }
+        assert_eq!(after, before);
+        counts_are_right(&database.url).await;
+        let pool = AnyPool::connect(&database.url).await.unwrap();
+        let own = "SELECT DISTINCT holder FROM chairs WHERE holder <> '' AND ended > 0";
+        assert_eq!(sqlx::query(own).fetch_all(&pool).await.unwrap().len(), holders);
+        pool.close().await;
+    });
+}
