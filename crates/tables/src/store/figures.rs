@@ -8,7 +8,7 @@ use super::{Store, StoreError};
 use crate::token::TokenHash;
 
 /// The most opponents that are told apart.
-const MOST_OPPONENTS: usize = 60;
+const MOST_OPPONENTS: usize = 30;
 
 /// What somebody did in one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,7 +84,7 @@ impl Store {
     }
 
     /// Whom whoever holds a token has met in their last `most` games, those met most often
-    /// first, at most sixty. Seats of their own aren't opponents.
+    /// first, at most thirty. Seats of their own aren't opponents.
     ///
     /// # Errors
     /// The database does not answer.
@@ -99,7 +99,8 @@ impl Store {
              CASE WHEN o.bot = '' THEN COALESCE(p.name, '') ELSE '' END AS name, \
              COUNT(*) AS games, \
              CAST(SUM(CASE WHEN r.won = 1 AND o.won = 0 THEN 1 ELSE 0 END) AS BIGINT) AS won \
-             FROM ({seats}) c JOIN results r ON r.table_id = c.table_id AND r.seat = c.seat \
+             FROM ({seats}) c JOIN results r \
+             ON r.table_id = c.table_id AND r.seat = c.seat AND r.seats > 1 \
              JOIN results o ON o.table_id = c.table_id AND o.seat <> c.seat \
              JOIN chairs m ON m.table_id = o.table_id AND m.seat = o.seat \
              LEFT JOIN people p ON p.id = o.person \

@@ -16,7 +16,7 @@ use crate::problem::Problem;
 use rollwright_wire::Past;
 
 /// How many games an answer has unless more or fewer are asked for.
-const GAMES: usize = 100;
+const GAMES: usize = 50;
 
 pub(super) async fn history(
     State(app): State<App>,

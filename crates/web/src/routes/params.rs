@@ -52,7 +52,7 @@ pub(super) const HISTORY: &[Param] = &[
     ),
     optional(
         "limit",
-        "the most games in the answer; 100 when missing",
+        "the most games in the answer; 50 when missing",
         || json!({ "type": "integer", "minimum": 1, "maximum": MOST_LISTED }),
     ),
     optional(

@@ -21,7 +21,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use sqlx::{Arguments, Connection, Executor, Row};
 
 /// How many of SQLite's steps a statement may take. A row takes ten to forty of them; the
-/// statement that reads most is the one behind the charts of `/me`, with 300 games.
+/// statement that reads most is the one behind the charts of `/me`, with 200 games.
 const MOST_STEPS: u64 = 30_000;
 
 /// How many rows PostgreSQL may expect to sort: those of a list, not those of a history.
@@ -61,7 +61,7 @@ async fn walk(history: &History) {
     for _ in 0..5 {
         let (text, next) = history.get(&path).await;
         let games: Vec<serde_json::Value> = serde_json::from_str(&text).unwrap();
-        assert_eq!(games.len(), 100);
+        assert_eq!(games.len(), 50);
         let key = |game: &serde_json::Value| {
             let table = game["table"].as_str().unwrap().to_owned();
             (-game["ended"].as_i64().unwrap(), table, game["seat"].as_i64().unwrap())
@@ -211,7 +211,7 @@ fn value(sql: &str, number: usize, history: &History) -> Value {
         "seat" => Value::Number(1),
         // The middle of the history.
         "ended" | "finished" => Value::Number(1_710_000_000),
-        "LIMIT" => Value::Number(301),
+        "LIMIT" => Value::Number(200),
         "number" | "rollouts" | "version" => Value::Number(1_000),
         other => panic!("no value for '{other}' in {sql}"),
     }

@@ -33,7 +33,7 @@ pub(super) use playing::{drawn as drawn_playing, leave, playing};
 const LISTED: usize = 50;
 /// Charts and figures cover this many games, the last ones: they cost the same however long
 /// somebody has played.
-const FIGURES: usize = 300;
+const FIGURES: usize = 200;
 
 pub(super) async fn page(
     State(app): State<App>,
@@ -230,7 +230,7 @@ fn against(opponents: &[Opponent], visit: &Visit) -> Markup {
                 h2 #against { (texts.me.against) }
                 table.list.wide {
                     thead { tr { th scope="col" { (texts.me.opponent) } th scope="col" { (texts.me.wins) } } }
-                    tbody { @for (name, (games, won)) in met.iter().take(30) {
+                    tbody { @for (name, (games, won)) in &met {
                         tr { th scope="row" { (name) }
                             td { (share(*won, *games)) " " span { ((texts.me.won_of)(*won, *games)) } } }
                     } }
