@@ -271,7 +271,7 @@ fn no_acknowledged_move_is_lost_on_postgresql() {
 #[test]
 fn a_full_disk_is_told_and_nothing_is_lost() {
     let folder = Folder::new("full");
-    let server = Server::start_with_file_limit(&folder.database(), 500);
+    let server = Server::start_with_file_limit(&folder.database(), 600);
     let mut full = None;
     let mut players = Vec::new();
     'tables: for _ in 0..200 {
