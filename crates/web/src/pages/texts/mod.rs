@@ -97,7 +97,6 @@ mod tests {
         for lang in Lang::ALL {
             let texts = lang.texts();
             let told = [
-                (texts.me.lately)(200),
                 (texts.me.sum_alone)(1, -12),
                 (texts.me.over_time_words)(2, "3", -12),
                 (texts.me.distribution_words)(2, -12, 5),
