@@ -150,7 +150,7 @@ if [ "$form" = long ]; then
   echo "$bytes bytes"
   ((bytes <= 20000000)) || { echo "more than 20 MB: docs/decisions/small-and-fast.md says how to find what grew" >&2; exit 1; }
   step "long proofs"
-  cargo test --release --locked -p rollwright-minds -- --include-ignored
+  cargo test --release --locked -p rollwright-bots -- --include-ignored
   # How soon bots go on is only told where nothing else runs.
   RUSTC_WORKSPACE_WRAPPER="$PWD/.ci/lint.sh" ROLLWRIGHT_QUIET=1 \
     cargo test --workspace --locked --test serve -- nodes::

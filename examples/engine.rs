@@ -1,5 +1,5 @@
 //! An engine at a Rollwright table, in Rust: plays any seat of any game, and comes back when
-//! the connection is lost. It needs serde_json and the types of the API, `rollwright-wire`.
+//! the connection is lost. It needs serde_json and the types of the API, `rollwright-api`.
 //!
 //! ```text
 //! engine SERVER GAME                     a table with a bot, played to its end
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::Duration;
 
-use rollwright_wire::{Legal, PhaseShown, Position, Seated};
+use rollwright_api::{Legal, PhaseShown, Position, Seated};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 

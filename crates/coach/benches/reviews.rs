@@ -9,9 +9,9 @@
 mod world;
 
 use cpu_time::ProcessTime;
+use rollwright_bots::HasBots;
 use rollwright_games::record::fold;
 use rollwright_games::{Facts, Phase, Pig, Qwinto, Qwixx, Warrior, Yahtzee};
-use rollwright_minds::HasBots;
 use world::Table;
 
 fn main() {

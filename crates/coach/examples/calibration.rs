@@ -16,10 +16,10 @@
 #[allow(dead_code, reason = "the tests use more of it")]
 mod world;
 
+use rollwright_bots::values::{Method, Rollouts, answered, rollouts};
+use rollwright_bots::{HasBots, Luck, strategy_named};
 use rollwright_games::record::{Standing, fold};
 use rollwright_games::{Facts, GameId, Seat, with_game};
-use rollwright_minds::values::{Method, Rollouts, answered, rollouts};
-use rollwright_minds::{HasBots, Luck, strategy_named};
 use world::{Table, solutions};
 
 fn main() {

@@ -12,10 +12,10 @@
 #[allow(dead_code, reason = "the tests use more of it")]
 mod world;
 
+use rollwright_bots::HasBots;
+use rollwright_bots::values::{answered, rollouts};
 use rollwright_games::record::{Standing, fold};
 use rollwright_games::{Facts, GameId, Seat, with_game};
-use rollwright_minds::HasBots;
-use rollwright_minds::values::{answered, rollouts};
 use world::{Table, solutions};
 
 /// How many of the greatest losses are shown one by one.

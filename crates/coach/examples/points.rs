@@ -12,11 +12,11 @@
 #[allow(dead_code, reason = "the tests use more of it")]
 mod world;
 
+use rollwright_bots::HasBots;
+use rollwright_bots::values::{answered, expected_points};
 use rollwright_coach::POINT_GAMES;
 use rollwright_games::record::{Standing, fold};
 use rollwright_games::{Facts, GameId, with_game};
-use rollwright_minds::HasBots;
-use rollwright_minds::values::{answered, expected_points};
 use world::Table;
 
 fn main() {

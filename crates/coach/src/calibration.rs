@@ -1,6 +1,6 @@
 //! How far an evaluator was measured to be off, for files and screens.
 
-use rollwright_minds::values;
+use rollwright_bots::values;
 use serde::{Deserialize, Serialize};
 
 use crate::text::Shown;

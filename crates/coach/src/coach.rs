@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use rollwright_bots::values::{Method, Values};
+use rollwright_bots::{BotError, HasBots, Objective, Solutions, Stopped, Unwatched, Watch};
 use rollwright_games::{Game, Seat, Seats};
-use rollwright_minds::values::{Method, Values};
-use rollwright_minds::{BotError, HasBots, Objective, Solutions, Stopped, Unwatched, Watch};
 
 use crate::weigh::{Weighed, ranked};
 use crate::{Calibration, Thresholds};

@@ -1,9 +1,9 @@
 //! A hint: every option of a decision with its value and a reason.
 
+use rollwright_bots::values::Method;
+use rollwright_bots::{Objective, Stopped, Unwatched, Watch};
 use rollwright_games::{Facts, Game, Seat};
-use rollwright_minds::values::Method;
-use rollwright_minds::{Objective, Stopped, Unwatched, Watch};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 use serde::Serialize;
 
 use crate::reason::{Reason, reasons};

@@ -3,7 +3,7 @@
 //!
 //! [`Coach`] is ready for one table; [`Hint`] and [`Review`] are data with numbers, which
 //! screens draw. Sentences come from the shared words and from the game's own texts. There
-//! is no file and no clock here; a [`Watch`](rollwright_minds::Watch) hears of the progress
+//! is no file and no clock here; a [`Watch`](rollwright_bots::Watch) hears of the progress
 //! of a review and may stop it. docs/coach.md has the formulas.
 
 mod calibration;

@@ -1,8 +1,8 @@
 //! Points beside a chance to win, where values do not know them.
 
+use rollwright_bots::values::{answered, expected_points};
+use rollwright_bots::{Objective, Stopped, Watch};
 use rollwright_games::{Game, Ranking, Seat};
-use rollwright_minds::values::{answered, expected_points};
-use rollwright_minds::{Objective, Stopped, Watch};
 
 use crate::Coach;
 

@@ -1,10 +1,10 @@
 //! Why an option is good or bad: what can be seen of it, and what the values say.
 
+use rollwright_bots::Objective;
+use rollwright_bots::values::{Method, Values, answered};
 use rollwright_games::view::{Mark, View};
 use rollwright_games::{Facts, Phase, Ranking, Seat, Telling};
-use rollwright_minds::Objective;
-use rollwright_minds::values::{Method, Values, answered};
-use rollwright_words::{Lang, capital};
+use rollwright_i18n::{Lang, capital};
 
 use crate::weigh::{EQUAL, Weighed};
 

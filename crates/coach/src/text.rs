@@ -1,9 +1,9 @@
 //! Hints and reviews as plain text, for consoles.
 
+use rollwright_bots::values::Method;
 use rollwright_games::view::{Cell, Mark, Sheet};
 use rollwright_games::{Facts, Names};
-use rollwright_minds::values::Method;
-use rollwright_words::{CoachWords, Lang, NumberTexts, capital};
+use rollwright_i18n::{CoachWords, Lang, NumberTexts, capital};
 
 use crate::{Calibration, Hint, Moment, Review, SameDice, ToldHint};
 

@@ -1,6 +1,6 @@
 //! The options of a decision, ranked.
 
-use rollwright_minds::values::Valued;
+use rollwright_bots::values::Valued;
 
 /// Exact values closer than this are equal: they differ by rounding alone.
 pub const EQUAL: f64 = 1e-10;

@@ -1,8 +1,8 @@
 //! What is typed at the console.
 
+use rollwright_bots::{HasBots, NoCache, Solutions, Unwatched};
 use rollwright_games::record::DiceKind;
 use rollwright_games::{GameId, RuleChoice, Seat, with_game};
-use rollwright_minds::{HasBots, NoCache, Solutions, Unwatched};
 use rollwright_tables::{Beginning, Founding, NotKept, Script, Seed, Table, parse_seats};
 use rollwright_terminal::menu::{Given, choose};
 use rollwright_terminal::{Console, ConsoleGame, DiceFrom, Ending, Place, Sitting, Style};

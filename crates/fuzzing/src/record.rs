@@ -2,8 +2,8 @@
 
 use rollwright_games::record::{Folded, Record, fold, read};
 use rollwright_games::{Game, with_game};
+use rollwright_i18n::Lang;
 use rollwright_tables::sitter::shown_names;
-use rollwright_words::Lang;
 
 /// Any bytes are read as a record or refused. What is read can be written and read
 /// again, and what can be played tells the same game both times.

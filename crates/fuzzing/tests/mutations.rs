@@ -3,10 +3,10 @@
 // Helpers of tests fail by panicking, as tests do.
 #![allow(clippy::unwrap_used)]
 
+use rollwright_bots::{HasBots, Luck};
 use rollwright_fuzzing::{console_input, legals_are_legal, notation, record_reader};
 use rollwright_games::record::{DiceKind, Event, Folded, Record};
 use rollwright_games::{Game, GameId, Phase, RuleChoice, Seat, with_game};
-use rollwright_minds::{HasBots, Luck};
 use rollwright_tables::{Beginning, Seeded, parse_seats};
 
 /// Changes `bytes` a little: flips, cuts, doubles, swaps in pieces of others.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 /// A row's colour, and that of its die. Qwinto has no green.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

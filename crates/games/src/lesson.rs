@@ -206,7 +206,7 @@ fn is_same<G: Game>(before: &G, what: &Standing<G>, scripted: Move) -> bool {
 impl crate::GameId {
     /// The lesson of this game; none where a game has none.
     #[must_use]
-    pub fn lesson(self, lang: rollwright_words::Lang) -> Option<Lesson> {
+    pub fn lesson(self, lang: rollwright_i18n::Lang) -> Option<Lesson> {
         with_game!(self, G => <G as Telling>::lesson(lang))
     }
 }

@@ -12,15 +12,15 @@ mod list;
 // The one list of games, before everything that goes by it.
 games! { $
     /// Qwixx.
-    qwixx::Qwixx { minds, lab, terminal, web, tests }
+    qwixx::Qwixx { bots, lab, terminal, web, tests }
     /// Qwinto.
-    qwinto::Qwinto { minds, lab, terminal, web, tests }
+    qwinto::Qwinto { bots, lab, terminal, web, tests }
     /// Yahtzee.
-    yahtzee::Yahtzee { minds, lab, terminal, web, tests }
+    yahtzee::Yahtzee { bots, lab, terminal, web, tests }
     /// Nancy's 3D Warrior.
-    warrior::Warrior { minds, lab, terminal, web, tests }
+    warrior::Warrior { bots, lab, terminal, web, tests }
     /// Pig.
-    pig::Pig { minds }
+    pig::Pig { bots }
 }
 
 pub mod colour;

@@ -69,7 +69,7 @@ macro_rules! games {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! unless_own {
-    (minds [minds $($rest:ident)*] $($code:tt)*) => {};
+    (bots [bots $($rest:ident)*] $($code:tt)*) => {};
     (lab [lab $($rest:ident)*] $($code:tt)*) => {};
     (terminal [terminal $($rest:ident)*] $($code:tt)*) => {};
     (web [web $($rest:ident)*] $($code:tt)*) => {};
@@ -114,7 +114,7 @@ macro_rules! actions_by_name {
         }
 
         fn read(text: &str) -> Result<Self::Action, $crate::BadNotation> {
-            let about = <Self as $crate::Telling>::about(rollwright_words::Lang::En);
+            let about = <Self as $crate::Telling>::about(rollwright_i18n::Lang::En);
             $crate::game::read_name(text, about.notation)
         }
     };
@@ -126,10 +126,10 @@ macro_rules! texts_by_language {
     ($vis:vis $texts:ident) => {
         /// Everything the game says in `lang`.
         #[must_use]
-        $vis const fn texts(lang: rollwright_words::Lang) -> &'static $texts {
+        $vis const fn texts(lang: rollwright_i18n::Lang) -> &'static $texts {
             match lang {
-                rollwright_words::Lang::En => &en::TEXTS,
-                rollwright_words::Lang::De => &de::TEXTS,
+                rollwright_i18n::Lang::En => &en::TEXTS,
+                rollwright_i18n::Lang::De => &de::TEXTS,
             }
         }
     };

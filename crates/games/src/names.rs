@@ -1,6 +1,6 @@
 //! The names of those at the table, in sentences.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::{Seat, SeatSet};
 

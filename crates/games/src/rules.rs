@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::{Game, GameId, Seat, Seats};
 

@@ -1,6 +1,6 @@
 //! How a game looks and what it says: its view, its facts, its texts.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 use serde_json::Value;
 
 use crate::{Die, Game, GameId, Illegal, IllegalIn, Lesson, Names, Seat, Step, View};

@@ -1,6 +1,6 @@
 //! Positions ready to be drawn: sheets of rows of cells, the same shape for every game.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::{Die, Game, Seat, Telling};
 

@@ -6,9 +6,9 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use rollwright_bots::{NoCache, Solutions, Unwatched};
 use rollwright_games::{Pig, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
 use rollwright_lab::{Document, HasMeasures, Judge, Part, Players, Results, Setting};
-use rollwright_minds::{NoCache, Solutions, Unwatched};
 
 fn main() {
     println!("| game | strategy | mean | error | plain mean | error | as sure as | ms a game |");

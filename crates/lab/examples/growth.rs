@@ -16,12 +16,12 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
+use rollwright_bots::{Random, Unwatched, maker_of, qwixx, warrior};
 use rollwright_games::qwixx::Rules as QwixxRules;
 use rollwright_games::warrior::Rules as WarriorRules;
 use rollwright_games::{Pig, Qwixx, Seat, Seats};
 use rollwright_lab::chart::{Growth, growth, stacked};
 use rollwright_lab::{Part, Players};
-use rollwright_minds::{Random, Unwatched, maker_of, qwixx, warrior};
 use world::Table;
 
 /// What one measurement found.
@@ -184,7 +184,7 @@ fn measure(what: &[String]) {
 }
 
 /// Reviews a game of `greedy`, so often that the processor's clock can tell.
-fn review_of<G: rollwright_minds::HasBots + rollwright_games::Facts>(
+fn review_of<G: rollwright_bots::HasBots + rollwright_games::Facts>(
     table: &Table<G>,
     times: u32,
     timed: &dyn Fn(&dyn Fn() -> f64, f64),

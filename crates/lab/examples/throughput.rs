@@ -5,12 +5,12 @@
 
 use std::time::Instant;
 
+use rollwright_bots::maker_of;
+use rollwright_bots::playout::random_playout;
+use rollwright_bots::{Luck, Random, Unwatched};
 use rollwright_games::qwixx::Rules;
 use rollwright_games::{Game, Qwixx, Seat, Seats};
 use rollwright_lab::{Part, Players};
-use rollwright_minds::maker_of;
-use rollwright_minds::playout::random_playout;
-use rollwright_minds::{Luck, Random, Unwatched};
 
 /// Measured in turns, so that whatever else the machine does falls on all alike.
 const ROUNDS: usize = 7;

@@ -5,10 +5,10 @@
 //! decisions lost, with what the decisions of others changed. Its mean is the same and its
 //! spread much smaller. Sums are in fixed point, so that adding up is exact and in any order.
 
+use rollwright_bots::values::Worths;
+use rollwright_bots::{BotError, HasBots, Objective, Solutions};
 use rollwright_coach::{Coach, EQUAL};
 use rollwright_games::{Seat, Seats};
-use rollwright_minds::values::Worths;
-use rollwright_minds::{BotError, HasBots, Objective, Solutions};
 use serde::{Deserialize, Serialize};
 
 use crate::fixed::{FixedMoments, fixed, unfixed};

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
+use rollwright_bots::{BotError, HasBots, Solutions, Watch};
 use rollwright_games::{Game, GameId, RuleChoice, Seats, with_game};
-use rollwright_minds::{BotError, HasBots, Solutions, Watch};
 
 use crate::adjusted::{Judge, NoJudge};
 use crate::measures::HasMeasures;

@@ -6,7 +6,7 @@
 //! the number of threads, and joined shards equal the whole.
 //!
 //! Nothing here knows of consoles or command lines; whoever calls watches and
-//! stops a run through [`rollwright_minds::Watch`].
+//! stops a run through [`rollwright_bots::Watch`].
 
 mod adjusted;
 mod any_players;

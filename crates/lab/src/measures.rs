@@ -1,8 +1,8 @@
 //! What the lab counts in each game, beside scores.
 
+use rollwright_bots::HasBots;
+use rollwright_bots::playout::roll_of;
 use rollwright_games::{Die, Game, MAX_SEATS, Seat};
-use rollwright_minds::HasBots;
-use rollwright_minds::playout::roll_of;
 
 /// Something counted for every seat of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,7 +89,7 @@ pub trait HasMeasures: HasBots {
     }
 
     /// Whether the last position tells all that is counted, so that whole games may be played
-    /// by a bot alone ([`rollwright_minds::Bot::play_alone`]): nothing is counted on the way,
+    /// by a bot alone ([`rollwright_bots::Bot::play_alone`]): nothing is counted on the way,
     /// rolls are made as it says there, and turns begin as they do by default.
     #[must_use]
     fn told_by_its_end() -> bool {

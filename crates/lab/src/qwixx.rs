@@ -1,8 +1,8 @@
 //! What is counted in Qwixx.
 
+use rollwright_bots::qwixx::thrown;
 use rollwright_games::qwixx::{Roll, RuleSetKind};
 use rollwright_games::{Colour, Qwixx, Seat};
-use rollwright_minds::qwixx::thrown;
 
 use crate::measures::{HasMeasures, Kind, Measure};
 

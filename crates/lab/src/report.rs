@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::Document;
 use crate::chart::{Exact, HEIGHT, WIDTH, charts, draw};

@@ -5,7 +5,7 @@ use rollwright_coach::text::{Shown, how, kinds, moment_line, same_dice, seats, t
 use rollwright_coach::{Moment, Review};
 use rollwright_games::Names;
 use rollwright_games::view::{Cell, Mark, Sheet};
-use rollwright_words::capital;
+use rollwright_i18n::capital;
 
 use crate::chart::{HEIGHT, WIDTH, course};
 

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::ThreadPoolBuilder;
+use rollwright_bots::{BotMaker, Watch};
 use rollwright_games::Seats;
-use rollwright_minds::{BotMaker, Watch};
 
 use crate::adjusted::{AdjustedTally, Judge};
 use crate::measures::HasMeasures;

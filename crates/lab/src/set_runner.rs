@@ -4,9 +4,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
+use rollwright_bots::values::{Worths, results};
+use rollwright_bots::{Bot, BotMaker, Ended, GameDice, Luck, luck_of};
 use rollwright_games::{MAX_SEATS, Named, Phase, Seat, Seats};
-use rollwright_minds::values::{Worths, results};
-use rollwright_minds::{Bot, BotMaker, Ended, GameDice, Luck, luck_of};
 
 use crate::adjusted::Judge;
 use crate::measures::{HasMeasures, SeatValues};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use rollwright_minds::Distribution;
+use rollwright_bots::Distribution;
 
 use crate::Document;
 use crate::chart::Exact;

@@ -3,6 +3,8 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use rollwright_bots::strategy_named;
+use rollwright_bots::{BotError, BotMaker, HasBots, Solutions};
 use rollwright_games::record::{
     Checked, Damage, DiceKind, Event, Folded, Header, Said, Sitter, Standing,
 };
@@ -10,10 +12,8 @@ use rollwright_games::{
     DiceList, Game, GameId, Phase, RuleChoice, Seat, SeatSet, Seats, Telling, View, winners,
     with_game,
 };
-use rollwright_minds::strategy_named;
-use rollwright_minds::{BotError, BotMaker, HasBots, Solutions};
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 use serde_json::Value;
 
 use crate::undo::{TakeBack, Undo, take_back};

@@ -1,8 +1,8 @@
 //! Chance at a table: the dice that the program rolls, the lot that says who begins,
 //! and the luck of bots. All of it comes from one secret.
 
+use rollwright_bots::luck_of;
 use rollwright_games::Seat;
-use rollwright_minds::luck_of;
 
 use crate::dice::Seeded;
 use crate::fair;

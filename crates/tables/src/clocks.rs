@@ -4,8 +4,8 @@
 //! Nothing here asks what time it is: moments are given, in milliseconds since 1970. What
 //! the clocks show is kept with the table, so that a game over days survives restarts.
 
+use rollwright_bots::Level;
 use rollwright_games::{Phase, Seat, SeatSet};
-use rollwright_minds::Level;
 
 use crate::any_game::AnyGame;
 use crate::due::Due;

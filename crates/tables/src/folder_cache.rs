@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use rollwright_minds::SolutionCache;
+use rollwright_bots::SolutionCache;
 
 use crate::private;
 

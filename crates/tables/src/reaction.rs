@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+pub use rollwright_api::Reaction;
 use rollwright_games::Seat;
-pub use rollwright_wire::Reaction;
 
 /// How many are remembered, for those who were just looking elsewhere.
 const REMEMBERED: usize = 8;

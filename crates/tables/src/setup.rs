@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use std::time::Duration;
 
+use rollwright_bots::BotError;
+use rollwright_bots::strategy_named;
 use rollwright_games::record::{DiceKind, FORMAT, Header, Sitter};
 use rollwright_games::{GameId, RuleChoice, RulesError, Seat, Start, with_game};
-use rollwright_minds::BotError;
-use rollwright_minds::strategy_named;
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::chance::Chance;
 use crate::clocks::TimeLimit;

@@ -2,7 +2,7 @@
 
 use rollwright_games::illegal::shown;
 use rollwright_games::record::Sitter;
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 /// The language of what the program writes into records: they are the same whoever
 /// plays.

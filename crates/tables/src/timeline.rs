@@ -1,8 +1,8 @@
 //! A record as it is told to everybody, event by event, without open answers.
 
+pub use rollwright_api::{Answer, News, What};
 use rollwright_games::record::{DiceKind, Event, Said};
 use rollwright_games::{Phase, Seat, SeatSet};
-pub use rollwright_wire::{Answer, News, What};
 
 use crate::any_game::AnyGame;
 

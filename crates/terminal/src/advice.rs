@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use rollwright_bots::{BotError, HasBots, SolutionCache, Solutions, Watch};
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, moments, text};
 use rollwright_games::record::{Folded, Record};
 use rollwright_games::{Facts, Names, Seat};
-use rollwright_minds::{BotError, HasBots, SolutionCache, Solutions, Watch};
 use rollwright_tables::Table;
 
 /// Makes a coach ready when it is first asked, and keeps it.

@@ -1,8 +1,8 @@
 //! The bots of a game, as people are told of them.
 
-use rollwright_minds::{HasBots, Level};
+use rollwright_bots::{HasBots, Level};
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::{Ink, Output};
 

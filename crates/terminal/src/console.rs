@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use rollwright_words::{ConsoleTexts, Lang};
+use rollwright_i18n::{ConsoleTexts, Lang};
 
 use crate::ascii::ascii;
 use crate::wrap::wrapped;

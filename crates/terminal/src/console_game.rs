@@ -2,7 +2,7 @@
 
 use rollwright_games::Names;
 use rollwright_games::{Facts, Game, RuleChoice, Seat, Step, What};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::{Output, plain, rules_page};
 

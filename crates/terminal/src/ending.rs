@@ -2,10 +2,10 @@
 
 use std::io;
 
-use rollwright_minds::BotError;
+use rollwright_bots::BotError;
+use rollwright_i18n::Lang;
 use rollwright_tables::token::NoRandomness;
 use rollwright_tables::{DiceError, Refusal};
-use rollwright_words::Lang;
 
 /// Why a game stopped short.
 #[derive(Debug, thiserror::Error)]

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
+use rollwright_bots::strategy_named;
+use rollwright_bots::{BotError, HasBots};
 use rollwright_games::illegal::shown;
 use rollwright_games::record::Sitter;
 use rollwright_games::{GameId, Names, RuleChoice, RuleSet, Seat, with_game};
-use rollwright_minds::strategy_named;
-use rollwright_minds::{BotError, HasBots};
+use rollwright_i18n::{capital, sentence};
 use rollwright_tables::sitter::{parse_sitter, shown_names, tell_apart};
-use rollwright_words::{capital, sentence};
 
 use crate::bots;
 use crate::console::{Console, Line, Typed};

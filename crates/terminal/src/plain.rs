@@ -3,7 +3,7 @@
 
 use rollwright_games::view::{Mark, Sheet};
 use rollwright_games::{Facts, Names, Phase, Seat, Tone, winners};
-use rollwright_words::capital;
+use rollwright_i18n::capital;
 
 use crate::{Ask, Asked, Happened, Ink, Output};
 

@@ -221,7 +221,7 @@ fn typed(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use rollwright_games::{Game, GameId, with_game};
-    use rollwright_words::Lang;
+    use rollwright_i18n::Lang;
 
     use super::*;
 

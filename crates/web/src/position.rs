@@ -5,7 +5,7 @@ use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_tables::{BotSpeed, Table};
 
 use crate::time;
-use rollwright_wire::{
+use rollwright_api::{
     DieDue, Legal, PhaseShown, Position, SeatShown, Speed, TakeBack, Tutor, Warns,
 };
 

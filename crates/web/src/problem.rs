@@ -3,11 +3,11 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rollwright_minds::BotError;
+use rollwright_bots::BotError;
+use rollwright_i18n::Lang;
 use rollwright_tables::Refusal;
 use rollwright_tables::setup::SetupError;
 use rollwright_tables::undo::NoUndo;
-use rollwright_words::Lang;
 use schemars::JsonSchema;
 use serde::Serialize;
 

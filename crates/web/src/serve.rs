@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use rollwright_minds::{MemoryBudget, SolutionCache, Solutions, Unwatched};
+use rollwright_bots::{MemoryBudget, SolutionCache, Solutions, Unwatched};
 use rollwright_tables::metrics::Counter;
 use rollwright_tables::tasks::spawn;
 use rollwright_tables::{Store, StoreError, StudyLimits, Tables};

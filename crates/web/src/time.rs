@@ -1,10 +1,10 @@
 //! Clocks between tables and the API.
 
+use rollwright_api::{BotLevel, SeatTime, TimeLimit as Wished};
+use rollwright_bots::Level;
 use rollwright_games::Seat;
-use rollwright_minds::Level;
 use rollwright_tables::setup::SetupError;
 use rollwright_tables::{Per, Table, TimeLimit};
-use rollwright_wire::{BotLevel, SeatTime, TimeLimit as Wished};
 
 /// What somebody asks for.
 ///
@@ -12,8 +12,8 @@ use rollwright_wire::{BotLevel, SeatTime, TimeLimit as Wished};
 /// Too short or too long.
 pub(crate) fn asked_for(wished: &Wished) -> Result<TimeLimit, SetupError> {
     let per = match wished.per {
-        rollwright_wire::Per::Move => Per::Move,
-        rollwright_wire::Per::Game => Per::Game,
+        rollwright_api::Per::Move => Per::Move,
+        rollwright_api::Per::Game => Per::Game,
     };
     let level = match wished.bot {
         BotLevel::Beginner => Level::Beginner,
@@ -28,8 +28,8 @@ pub(crate) fn asked_for(wished: &Wished) -> Result<TimeLimit, SetupError> {
 /// The clocks of a table, as programs read them.
 pub(crate) fn shown(limit: TimeLimit) -> Wished {
     let per = match limit.per {
-        Per::Move => rollwright_wire::Per::Move,
-        Per::Game => rollwright_wire::Per::Game,
+        Per::Move => rollwright_api::Per::Move,
+        Per::Game => rollwright_api::Per::Game,
     };
     let bot = match limit.level {
         Level::Beginner => BotLevel::Beginner,

@@ -6,6 +6,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use rollwright_bots::{HasBots, luck_of};
 use rollwright_coach::Coach;
 use rollwright_coach::training::{
     Answered, Difficulty, Exercise, Mistake, Progress, Source, TrainingTable, mistakes,
@@ -13,7 +14,6 @@ use rollwright_coach::training::{
 };
 use rollwright_games::record::{Record, fold};
 use rollwright_games::{Facts, Game, GameId, Seat, with_game};
-use rollwright_minds::{HasBots, luck_of};
 use rollwright_tables::store::{Trainee, TrainingAnswer, TrainingMistake, answers_before};
 use rollwright_tables::tasks::{spawn, spawn_blocking};
 use rollwright_tables::{Id, Refusal, TokenHash};

@@ -1,7 +1,7 @@
 //! What is said at the prompt to whoever starts Rollwright at home, in lines that fit a
 //! terminal of 80 columns.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::pages::company_of;
 use crate::qr::qr_text;

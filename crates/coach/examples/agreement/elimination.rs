@@ -8,8 +8,8 @@
 //! round; options that can't be the best any more drop out, and decisions that can't be the
 //! worst any more. The decision that the evaluator calls worst stays in.
 
+use rollwright_bots::values::Rollouts;
 use rollwright_games::{Game, Seat};
-use rollwright_minds::values::Rollouts;
 
 /// The games of an option by the quick strategy.
 const QUICK_GAMES: usize = 100;

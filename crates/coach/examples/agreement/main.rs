@@ -21,10 +21,10 @@ use std::sync::Arc;
 
 use cpu_time::ProcessTime;
 use elimination::{Decision, shortlist, worst};
+use rollwright_bots::values::{Method, Rollouts, answered, rollouts};
+use rollwright_bots::{Bot, BotMaker, HasBots, strategy_named};
 use rollwright_games::record::{Record, Standing, fold};
 use rollwright_games::{Facts, Game, GameId, Seat, with_game};
-use rollwright_minds::values::{Method, Rollouts, answered, rollouts};
-use rollwright_minds::{Bot, BotMaker, HasBots, strategy_named};
 use world::{Table, solutions};
 
 fn main() {

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use rollwright_bots::values::Worths;
+use rollwright_bots::{Objective, Stopped, Watch};
 use rollwright_games::record::{Folded, Record};
 use rollwright_games::step::{Step, steps};
 use rollwright_games::{Game, Named, Phase, Seat, What};
-use rollwright_minds::values::Worths;
-use rollwright_minds::{Objective, Stopped, Watch};
 
 use super::moments::costliest;
 use super::same_dice::same_dice;

@@ -3,7 +3,7 @@
 //! It is JSON, but for numbers with a fraction, which are texts behind a sign: readers of
 //! JSON round them in the last bit, Rust's own reading of what it wrote does not.
 
-use rollwright_minds::HasBots;
+use rollwright_bots::HasBots;
 use serde_json::{Number, Value};
 
 use super::Review;

@@ -14,8 +14,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::Calibration;
+use rollwright_bots::values::Method;
 use rollwright_games::{GameId, Seat};
-use rollwright_minds::values::Method;
 
 use serde::{Deserialize, Serialize};
 

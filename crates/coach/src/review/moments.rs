@@ -4,7 +4,7 @@ use rollwright_games::record::Folded;
 use rollwright_games::step::steps;
 use rollwright_games::view::View;
 use rollwright_games::{Facts, Seat};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::{Decision, Review};
 

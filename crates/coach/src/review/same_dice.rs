@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
+use rollwright_bots::{Luck, Stopped, Watch, luck_of};
 use rollwright_games::record::{Folded, Record, Standing};
 use rollwright_games::{Game, Phase, Seat};
-use rollwright_minds::{Luck, Stopped, Watch, luck_of};
 use serde::{Deserialize, Serialize};
 
 use crate::Coach;

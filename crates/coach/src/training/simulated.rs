@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use rollwright_bots::playout::random_roll;
+use rollwright_bots::values::Method;
+use rollwright_bots::{Bot, BotError, HasBots, Level, Luck, Solutions, Solving, luck_of};
 use rollwright_games::record::{DiceKind, Event, FORMAT, Folded, Header, Sitter};
 use rollwright_games::{Facts, Game, Named, Phase, RuleChoice, Seat, Seats};
-use rollwright_minds::playout::random_roll;
-use rollwright_minds::values::Method;
-use rollwright_minds::{Bot, BotError, HasBots, Level, Luck, Solutions, Solving, luck_of};
 
 use super::{Difficulty, Exercise, Source};
 use crate::Coach;

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use rollwright_bots::{HasBots, Stopped, Unwatched, Watch};
 use rollwright_coach::{Moment, Review, moments, text};
 use rollwright_games::record::fold;
 use rollwright_games::{Facts, Names, Pig, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
-use rollwright_minds::{HasBots, Stopped, Unwatched, Watch};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::world::Table;
 

@@ -1,9 +1,9 @@
 //! Reviews as a store keeps them, and points beside chances.
 
+use rollwright_bots::HasBots;
 use rollwright_coach::Review;
 use rollwright_games::record::fold;
 use rollwright_games::{Facts, Pig, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
-use rollwright_minds::HasBots;
 
 use crate::world::Table;
 

@@ -1,12 +1,12 @@
 //! Whatever a hint says of an option is true of the position.
 
+use rollwright_bots::HasBots;
+use rollwright_bots::values::answered;
 use rollwright_coach::{Hint, Standing};
 use rollwright_games::qwixx::{Action, Cell};
 use rollwright_games::record::{Standing as Stands, fold};
 use rollwright_games::{Colour, Facts, Game, Phase, Pig, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
-use rollwright_minds::HasBots;
-use rollwright_minds::values::answered;
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::world::{Table, long};
 

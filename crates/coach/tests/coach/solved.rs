@@ -1,8 +1,8 @@
 //! Where the solvers know every value, the books of luck and skill balance exactly.
 
+use rollwright_bots::{HasBots, SolveOptions};
 use rollwright_coach::SameDice;
 use rollwright_games::{Facts, Pig, Qwixx, Warrior, Yahtzee};
-use rollwright_minds::{HasBots, SolveOptions};
 
 use crate::world::{Table, long, solutions};
 

@@ -3,12 +3,12 @@
 
 use std::str::FromStr;
 
+use rollwright_bots::HasBots;
 use rollwright_coach::Coach;
 use rollwright_coach::training::{
     Difficulty, Exercise, Source, TrainingTable, mistakes, training_table,
 };
 use rollwright_games::{Facts, Game, GameId, Pig, Qwinto, Seat, Yahtzee, with_game};
-use rollwright_minds::HasBots;
 
 use crate::world::{Table, solutions};
 

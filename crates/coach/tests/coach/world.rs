@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use rollwright_bots::playout::random_roll;
+use rollwright_bots::{BotMaker, HasBots, Luck, NoCache, Solutions, Unwatched};
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, Review};
 use rollwright_games::record::{DiceKind, Event, FORMAT, Folded, Header, Record, Sitter, fold};
 use rollwright_games::{Facts, Game, Phase, RuleChoice, Seat};
-use rollwright_minds::playout::random_roll;
-use rollwright_minds::{BotMaker, HasBots, Luck, NoCache, Solutions, Unwatched};
 
 /// What is solved, once for all tests.
 pub(crate) fn solutions() -> &'static Solutions<'static> {

@@ -1,6 +1,6 @@
 //! How Pig looks, and what happens in it.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 use serde_json::{Value, json};
 
 use super::texts::texts;

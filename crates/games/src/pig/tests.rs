@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{Facts, Game, Illegal, Names, Phase, RuleChoice, Step, Telling, What, winners};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 fn game(goal: u8, seats: u8) -> Pig {
     Pig::new(&goal, Seats::new(seats, Seat(0)).unwrap())

@@ -1,6 +1,6 @@
 //! Answers and their notation.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::texts::texts;
 use super::{DiceSet, Row};

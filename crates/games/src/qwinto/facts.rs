@@ -2,7 +2,7 @@
 //!
 //! What everybody made of the sum is read off the sheets before and after.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::texts::texts;
 use super::{Action, DiceSet, Ending, Question, Qwinto, Roll, Row, is_bonus};

@@ -1,6 +1,6 @@
 //! How Qwinto looks: three rows of ten cells, one of them closed.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 use serde_json::{Value, json};
 
 use super::state_schema;

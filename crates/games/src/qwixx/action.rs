@@ -1,6 +1,6 @@
 //! Answers of a seat, and their notation.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::texts::texts;
 use crate::{BadNotation, Colour};

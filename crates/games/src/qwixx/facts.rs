@@ -3,7 +3,7 @@
 //! Crosses, locks and penalties are read off the sheets before and after, so answers
 //! that count together are told together.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::texts::{Texts, texts};
 use super::{Action, Ending, Qwixx, Roll, RuleSetKind, Step as Stage};

@@ -1,6 +1,6 @@
 //! How Qwixx looks: four rows of eleven numbers.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 use serde_json::{Value, json};
 
 use super::state_schema;

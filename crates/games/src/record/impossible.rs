@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::illegal::shown;
 use crate::{BadNotation, Game, IllegalIn, Seat, Telling};

@@ -1,7 +1,7 @@
 //! What happened in a game of Warrior, and how it is told. Changes of energy are read
 //! off the positions, so that the story can't differ from the game.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::texts::texts;
 use super::{Action, Roll, SETBACK, Square, WEAK_TOSSES, WINNING_NUMBER, Warrior};

@@ -37,7 +37,7 @@ pub use board::{Rules, Square};
 pub use facts::Fact;
 pub use reason::{Ending, Illegal, Question, Reason};
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::{Seat, Seats};
 

@@ -1,6 +1,6 @@
 //! How Warrior looks: a board a level, and a sheet of paper for each warrior's energy.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 use serde_json::{Value, json};
 
 use super::state_schema;

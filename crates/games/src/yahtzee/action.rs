@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::Category;
 use super::texts::texts;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::Boxes;
 use super::texts::texts;

@@ -1,6 +1,6 @@
 //! What happened in a game of Yahtzee, and how it is told.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::texts::texts;
 use super::{Action, CHIP, Category, Positions, Question, ROLLS, UPPER_BONUS, Yahtzee};

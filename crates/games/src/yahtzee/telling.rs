@@ -1,6 +1,6 @@
 //! How Yahtzee looks: thirteen boxes, one a row.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 use serde_json::{Value, json};
 
 use super::state_schema;

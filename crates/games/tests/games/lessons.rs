@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use rollwright_games::lesson::{LEARNER, Lesson, Move, Press, Progress};
 use rollwright_games::record::{DiceKind, Event, FORMAT, Folded, Header, Sitter};
 use rollwright_games::{Facts, GameId, Phase, Seat, Telling, with_game};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 /// The game that a lesson begins with.
 fn opening<G: Telling>(lesson: &Lesson) -> Folded<G> {

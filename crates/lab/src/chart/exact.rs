@@ -1,6 +1,6 @@
 //! What perfect play leads to: how likely each score or length is.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::frame::{Axis, Frame};
 use super::pen::{Anchor, Ink, Stroke, width_of};

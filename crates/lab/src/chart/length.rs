@@ -1,6 +1,6 @@
 //! Scores against the length of the game.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::frame::{Axis, Frame, round_step};
 use super::pen::{Ink, Stroke};

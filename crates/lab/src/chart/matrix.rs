@@ -3,7 +3,7 @@
 use super::frame::{HEIGHT, WIDTH, head};
 use super::pen::{Anchor, Ink, Pen, Stroke, width_of};
 use super::percent;
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::Document;
 use crate::text::player_titles;

@@ -2,7 +2,7 @@
 
 use super::frame::{Axis, Frame};
 use super::{legend, palette};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::Document;
 use crate::measures::Kind;

@@ -27,8 +27,8 @@ pub use pen::Pen;
 pub use png::{PngError, png};
 pub use sheet::{sheet, stacked};
 
-use rollwright_minds::{Distribution, Figure};
-use rollwright_words::Lang;
+use rollwright_bots::{Distribution, Figure};
+use rollwright_i18n::Lang;
 
 use crate::Document;
 use crate::document::Player;

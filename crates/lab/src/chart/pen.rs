@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use rollwright_words::printed;
+use rollwright_i18n::printed;
 
 use super::palette;
 

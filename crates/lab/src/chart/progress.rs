@@ -1,6 +1,6 @@
 //! How the mean settles while games are played.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::frame::{Axis, Frame};
 use super::pen::{Ink, Stroke};

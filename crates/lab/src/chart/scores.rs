@@ -1,6 +1,6 @@
 //! Score distributions, with exact ones beside them where they are known.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::frame::{Axis, Frame};
 use super::pen::{Anchor, Ink, Marker, Stroke};

@@ -3,7 +3,7 @@
 use super::frame::{HEIGHT, WIDTH};
 use super::pen::{Anchor, Ink, Pen, width_of};
 use super::{Exact, charts, draw};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::Document;
 use crate::text::{heading, line_up, sample};

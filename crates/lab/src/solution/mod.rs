@@ -8,8 +8,8 @@ mod text;
 
 use std::collections::BTreeMap;
 
+use rollwright_bots::{Distribution, Figure, Outcome, SolvedGame, Unit};
 use rollwright_games::GameId;
-use rollwright_minds::{Distribution, Figure, Outcome, SolvedGame, Unit};
 use serde::Serialize;
 
 use crate::document::measures_of;

@@ -1,6 +1,6 @@
 //! Pictures of what perfect play leads to.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::{SolutionDistribution, SolutionDocument};
 use crate::chart::exact::{at_least, bars, likely};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::{PARTS, SolutionDistribution, SolutionDocument, SolutionFigure};
 use crate::text::Columns;

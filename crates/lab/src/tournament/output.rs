@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::{AtSize, Rating, Tournament};
 use crate::chart::frame::{Axis, Frame};

@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn the_error_is_about_what_theory_says() {
         // Even games: each batch of 100 comparisons has a binomial number of wins.
-        let mut luck = rollwright_minds::Luck::new(1);
+        let mut luck = rollwright_bots::Luck::new(1);
         let batches: Vec<Wins> = (0..400)
             .map(|_| {
                 let wins = (0..100).filter(|_| luck.below(2) == 0).count() as f64;

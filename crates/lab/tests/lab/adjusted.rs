@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use rollwright_bots::{HasBots, SolveOptions, Unwatched};
 use rollwright_games::{Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
 use rollwright_lab::{Adjusted, Setting, text};
 use rollwright_lab::{Document, HasMeasures, Judge, NoJudge, Part, Players, Results, Shard};
-use rollwright_minds::{HasBots, SolveOptions, Unwatched};
 
 use crate::world::{players, results, solutions};
 

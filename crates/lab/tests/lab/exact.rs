@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use rollwright_bots::maker_of;
+use rollwright_bots::qwixx::greedy::Greedy;
+use rollwright_bots::{Bot, Unwatched};
 use rollwright_games::qwixx::{RuleSetKind, Rules, Sheet};
 use rollwright_games::{Game, Phase, Qwixx, Seat, Seats};
 use rollwright_lab::{Part, Players};
-use rollwright_minds::maker_of;
-use rollwright_minds::qwixx::greedy::Greedy;
-use rollwright_minds::{Bot, Unwatched};
 
 const ME: Seat = Seat(0);
 

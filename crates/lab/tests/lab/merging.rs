@@ -1,8 +1,8 @@
 //! What can be merged, and what is refused.
 
+use rollwright_bots::Unwatched;
 use rollwright_games::GameId;
 use rollwright_lab::{Document, Part, Results, Setting};
-use rollwright_minds::Unwatched;
 
 use crate::world::{players, results};
 

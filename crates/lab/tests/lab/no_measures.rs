@@ -1,11 +1,11 @@
 //! A game that counts nothing beside scores is told, drawn, written and merged all the
 //! same.
 
+use rollwright_bots::Unwatched;
 use rollwright_games::Qwixx;
 use rollwright_lab::chart::{Chart, charts, png, sheet};
 use rollwright_lab::text::text;
 use rollwright_lab::{Document, Part, Results, csv, report, results_xml};
-use rollwright_minds::Unwatched;
 
 use crate::world::{players, results};
 

@@ -1,10 +1,10 @@
 //! Pictures and pages: what is known exactly stands beside what was played.
 
+use rollwright_bots::Unwatched;
 use rollwright_games::{GameId, Qwixx, Warrior, with_game};
+use rollwright_i18n::Lang;
 use rollwright_lab::chart::{HEIGHT, WIDTH, charts, draw, png, sheet, title};
 use rollwright_lab::{Document, Exact, HasMeasures, Part, report};
-use rollwright_minds::Unwatched;
-use rollwright_words::Lang;
 
 use crate::world::{players, results};
 

@@ -3,15 +3,15 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
+use rollwright_bots::playout::random_roll;
+use rollwright_bots::qwixx::discounted;
+use rollwright_bots::{Bot, GameDice, Luck, NoCache, Solutions, Unwatched, Watch};
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 use rollwright_games::{Game, GameId, Phase, Qwixx, RuleChoice, Seat, Seats, Yahtzee, with_game};
 use rollwright_lab::{
     AnyPlayers, Document, HasMeasures, Moments, Part, Players, Results, RowFormat, Rows, Setting,
     Shard, Tally,
 };
-use rollwright_minds::playout::random_roll;
-use rollwright_minds::qwixx::discounted;
-use rollwright_minds::{Bot, GameDice, Luck, NoCache, Solutions, Unwatched, Watch};
 
 use crate::world::{players, results};
 

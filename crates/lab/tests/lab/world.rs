@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
+use rollwright_bots::{NoCache, Solutions, Unwatched};
 use rollwright_games::{RuleChoice, Seat, Seats};
 use rollwright_lab::{HasMeasures, Part, Players, Results, Setting, Tally};
-use rollwright_minds::{NoCache, Solutions, Unwatched};
 
 /// What is solved, once for all tests.
 pub(crate) fn solutions() -> &'static Solutions<'static> {

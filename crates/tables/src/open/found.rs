@@ -3,7 +3,7 @@
 use rollwright_games::lesson::LEARNER;
 use rollwright_games::record::DiceKind;
 use rollwright_games::{GameId, Seat};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::{Seated, Tables};
 use crate::chance::Chance;

@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use rollwright_minds::Solutions;
+use rollwright_bots::Solutions;
 use tokio::sync::{Notify, watch};
 
 use crate::metrics::Metrics;

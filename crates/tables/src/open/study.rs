@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use rollwright_bots::{BotError, Cost, HasBots, Level, NoMemory, Watch};
 use rollwright_games::{RuleChoice, Seats, with_game};
-use rollwright_minds::{BotError, Cost, HasBots, Level, NoMemory, Watch};
 use tokio::sync::{Semaphore, watch};
 
 use super::beside::tell;

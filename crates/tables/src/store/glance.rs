@@ -1,8 +1,8 @@
 //! Lists of tables that are in play.
 
+pub use rollwright_api::Glance;
 use rollwright_games::record::Header;
 use rollwright_games::{GameId, Seat};
-pub use rollwright_wire::Glance;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 

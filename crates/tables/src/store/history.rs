@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-pub use rollwright_wire::{Past, SeatEnd};
+pub use rollwright_api::{Past, SeatEnd};
 use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;

@@ -1,8 +1,8 @@
 //! What bots do at a table, and the rolls that nobody has to be asked for.
 
+use rollwright_bots::{Level, luck_of};
 use rollwright_games::record::Event;
 use rollwright_games::{Phase, Seat};
-use rollwright_minds::{Level, luck_of};
 
 use super::Table;
 use crate::any_game::{AnyBot, Thought};

@@ -1,9 +1,9 @@
 //! Leaving a game for good: giving a seat up, taking it to another device, and no longer
 //! listing a game.
 
+use rollwright_bots::Level;
 use rollwright_games::Seat;
 use rollwright_games::record::Event;
-use rollwright_minds::Level;
 
 use super::{Chair, Table};
 use crate::draft::Draft;

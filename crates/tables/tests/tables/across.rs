@@ -4,8 +4,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use rollwright_bots::{NoCache, Solutions, Unwatched};
 use rollwright_games::{GameId, Seat};
-use rollwright_minds::{NoCache, Solutions, Unwatched};
 use rollwright_tables::{Attending, Id, Reaction, Refusal, Store, Tables, Wish};
 
 use crate::world::{Database, block_on, bot, here, setup, token};

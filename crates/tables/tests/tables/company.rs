@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use rollwright_bots::{NoCache, Solutions, Unwatched};
 use rollwright_games::record::Event;
 use rollwright_games::{GameId, Seat};
-use rollwright_minds::{NoCache, Solutions, Unwatched};
 use rollwright_tables::{
     BotSpeed, Command, Id, Refusal, Seated, Store, Table, Tables, Token, Wish,
 };

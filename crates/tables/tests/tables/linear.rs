@@ -14,9 +14,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use rollwright_bots::{Luck, NoCache, Solutions, Unwatched};
 use rollwright_games::record::Event;
 use rollwright_games::{GameId, Phase, Seat};
-use rollwright_minds::{Luck, NoCache, Solutions, Unwatched};
 use rollwright_tables::{Command, Id, Person, Refusal, Store, Table, Tables, TokenHash, Wish};
 
 use crate::world::{Database, block_on, here, setup};

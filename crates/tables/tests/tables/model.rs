@@ -3,9 +3,9 @@
 //! The model keeps every position of the past and knows nothing of how tables work
 //! out what is stale: a move is stale when its seat has seen something else since.
 
+use rollwright_bots::Luck;
 use rollwright_games::record::{Event, Folded, Standing};
 use rollwright_games::{Game, GameId, Phase, Qwinto, Qwixx, Seat, Yahtzee};
-use rollwright_minds::Luck;
 use rollwright_tables::{Command, Draft, Refusal, Table, TokenHash};
 
 use crate::world::{here, setup, table};

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use rollwright_bots::{NoCache, Solutions, Unwatched};
 use rollwright_games::{GameId, Phase, Seat};
-use rollwright_minds::{NoCache, Solutions, Unwatched};
 use rollwright_tables::store::Keep;
 use rollwright_tables::store::leases::{Fence, SHARES, share_of};
 use rollwright_tables::{

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use rollwright_bots::{NoCache, Solutions, Unwatched};
 use rollwright_games::{GameId, Seat};
-use rollwright_minds::{NoCache, Solutions, Unwatched};
 use rollwright_tables::{Store, Tables};
 
 use crate::postgres::Own;

@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use rollwright_bots::{BotError, MemoryBudget, NoCache, SolutionCache, Solutions, Unwatched};
 use rollwright_games::{GameId, Seat};
-use rollwright_minds::{BotError, MemoryBudget, NoCache, SolutionCache, Solutions, Unwatched};
 use rollwright_tables::setup::SetupError;
 use rollwright_tables::{Refusal, Setup, Store, StudyLimits, Tables};
 

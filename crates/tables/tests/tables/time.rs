@@ -4,8 +4,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use rollwright_bots::Level;
 use rollwright_games::{GameId, Seat};
-use rollwright_minds::Level;
 use rollwright_tables::{Command, Id, Per, Setup, Tables, Time, TimeLimit, TokenHash, Wish};
 
 use crate::world::{Database, here, over_both, setup_from_first, step};

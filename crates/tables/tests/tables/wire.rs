@@ -32,7 +32,7 @@ impl Wire {
     pub(crate) fn to(url: &str) -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let name = format!("rollwright-wire-{}-{number}", std::process::id());
+        let name = format!("rollwright-api-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).unwrap();

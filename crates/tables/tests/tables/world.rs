@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use rollwright_bots::{NoCache, Solutions, Unwatched};
 use rollwright_games::record::DiceKind;
 use rollwright_games::{GameId, Phase, Seat};
-use rollwright_minds::{NoCache, Solutions, Unwatched};
 use rollwright_tables::store::Origin;
 use rollwright_tables::table::Founding;
 use rollwright_tables::{

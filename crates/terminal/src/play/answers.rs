@@ -1,9 +1,9 @@
 //! Decisions of a game at the console: by bots, by people, or where there is no choice.
 
+use rollwright_bots::HasBots;
 use rollwright_games::{Phase, Seat};
-use rollwright_minds::HasBots;
+use rollwright_i18n::sentence;
 use rollwright_tables::Command;
-use rollwright_words::sentence;
 
 use super::{Answer, Sitting};
 use crate::console_game::{Ask, Asked, ConsoleGame, NO, YES};

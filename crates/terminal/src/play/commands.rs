@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use rollwright_bots::HasBots;
 use rollwright_games::illegal::shown;
-use rollwright_minds::HasBots;
 use rollwright_tables::undo::NoUndo;
 use rollwright_tables::{Command, FileKeeper, Refusal};
 

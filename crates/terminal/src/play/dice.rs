@@ -1,10 +1,10 @@
 //! Rolls of a game at the console: by the program, from a file, or typed.
 
+use rollwright_bots::HasBots;
 use rollwright_games::record::DiceKind;
 use rollwright_games::{Faces, Seat};
-use rollwright_minds::HasBots;
+use rollwright_i18n::ConsoleTexts;
 use rollwright_tables::{Command, Script};
-use rollwright_words::ConsoleTexts;
 
 use super::{Answer, Sitting};
 use crate::console_game::ConsoleGame;

@@ -8,12 +8,12 @@ pub(crate) use answers::asked_now;
 pub use dice::DiceFrom;
 pub(crate) use dice::read_faces;
 
+use rollwright_bots::{HasBots, Solutions, Watch};
 use rollwright_games::record::{DiceKind, Event as Written, Folded, Sitter, Standing};
 use rollwright_games::{Names, Phase, Seat};
-use rollwright_minds::{HasBots, Solutions, Watch};
+use rollwright_i18n::{Lang, capital};
 use rollwright_tables::sitter::shown_names;
 use rollwright_tables::{Command, Draft, Keeper, Refusal, Table, Token, TokenHash};
-use rollwright_words::{Lang, capital};
 
 use crate::advice::Advisor;
 use crate::bots;

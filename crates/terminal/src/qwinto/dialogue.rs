@@ -3,7 +3,7 @@
 use rollwright_games::qwinto::texts::{Console, texts};
 use rollwright_games::qwinto::{Action, CELLS, DiceSet, Question, Row};
 use rollwright_games::{Colour, Facts, Game, Names, Phase, Qwinto, Seat, Telling};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::{Ask, Asked};
 

@@ -8,7 +8,7 @@ mod tests;
 use rollwright_games::qwinto::texts::texts;
 use rollwright_games::qwinto::{Action, Fact, Roll, Rules, Sheet};
 use rollwright_games::{Facts, Game, Names, Qwinto, Seat, winners};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::{Ask, Asked, ConsoleGame, Happened, Ink, Output};
 

@@ -2,7 +2,7 @@
 
 use rollwright_games::qwinto::texts::texts;
 use rollwright_games::qwinto::{CELLS, Row, Sheet, is_bonus};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 use unicode_width::UnicodeWidthStr;
 
 use crate::{Ink, Output};

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use rollwright_games::qwinto::{DiceSet, Row, Rules};
 use rollwright_games::{Names, RuleChoice, Seats};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::*;
 use crate::Style;

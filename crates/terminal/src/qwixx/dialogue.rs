@@ -5,7 +5,7 @@ use rollwright_games::illegal::shown;
 use rollwright_games::qwixx::texts::{Console, texts};
 use rollwright_games::qwixx::{Action, Qwixx, Roll, Step};
 use rollwright_games::{Colour, NoColour};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::console_game::YES;
 use crate::{Ask, Asked};

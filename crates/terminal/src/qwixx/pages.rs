@@ -3,7 +3,7 @@
 use rollwright_games::qwixx::texts::texts;
 use rollwright_games::qwixx::{Qwixx, Roll, RuleSetKind, Step};
 use rollwright_games::{Colour, Game, Names, Phase, Seat, Telling, winners};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::sheets;
 use crate::{Ink, Output};

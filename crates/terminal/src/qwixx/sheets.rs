@@ -3,7 +3,7 @@
 use rollwright_games::qwixx::texts::{Texts, texts};
 use rollwright_games::qwixx::{Cell, PENALTIES_TO_END, Qwixx, RuleSetKind};
 use rollwright_games::{Colour, Game, Names, Seat};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::words::padded;
 use crate::{Ink, Output};

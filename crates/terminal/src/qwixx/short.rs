@@ -5,7 +5,7 @@ use rollwright_games::illegal::shown;
 use rollwright_games::qwixx::texts::texts;
 use rollwright_games::qwixx::{Action, Qwixx, Roll, Step};
 use rollwright_games::{Colour, Game, NoColour, Seat};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::{Ask, Asked};
 

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
+use rollwright_bots::HasBots;
 use rollwright_games::step::steps;
 use rollwright_games::{Phase, Seat, Tone};
-use rollwright_minds::HasBots;
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::page::Page;
 use super::scene::{Does, Look, Scene, Target};

@@ -3,9 +3,9 @@
 use std::io::{BufRead, BufReader};
 use std::time::Duration;
 
+use rollwright_api::{Join, Position, Seated};
 use rollwright_games::record::{Record, read};
-use rollwright_wire::{Join, Position, Seated};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 use serde_json::Value;
 
 /// For how long a stream of events is listened to before it is opened anew: so long does it

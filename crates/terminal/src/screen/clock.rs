@@ -2,8 +2,8 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use rollwright_api::{PhaseShown, Position, SeatShown, clock_face};
 use rollwright_games::Seat;
-use rollwright_wire::{PhaseShown, Position, SeatShown, clock_face};
 
 use super::source::Notice;
 use super::texts::ScreenTexts;
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn what_is_left_is_written_as_clocks_do_and_in_words_from_a_day_up() {
-        use rollwright_words::Lang;
+        use rollwright_i18n::Lang;
         let face =
             |seconds, lang| Clock { seat: Seat(0), seconds }.face(super::super::texts::texts(lang));
         assert_eq!(face(67, Lang::En), "1:07");

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use rollwright_bots::HasBots;
 use rollwright_games::What;
 use rollwright_games::step::steps;
-use rollwright_minds::HasBots;
 
 use super::app::App;
 use super::page::{Page, Then};

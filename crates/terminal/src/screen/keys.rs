@@ -4,8 +4,8 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::{Position, Rect};
+use rollwright_bots::HasBots;
 use rollwright_games::Tone;
-use rollwright_minds::HasBots;
 
 use super::app::{App, Hit};
 use super::page::{Page, Then};

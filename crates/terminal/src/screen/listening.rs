@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
+use rollwright_api::Position;
 use rollwright_games::record::Record;
-use rollwright_wire::Position;
 
 use super::client::{Client, Trouble};
 

@@ -2,12 +2,12 @@
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
+use rollwright_bots::{HasBots, Solutions};
 use rollwright_games::record::{Folded, Record};
 use rollwright_games::{Names, Phase, Seat, SeatSet};
-use rollwright_minds::{HasBots, Solutions};
+use rollwright_i18n::{Lang, sentence};
 use rollwright_tables::undo::NoUndo;
 use rollwright_tables::{Command, Draft, Keeper, Refusal, Table, TokenHash};
-use rollwright_words::{Lang, sentence};
 
 use super::source::{Notice, Refused, Source, Wish};
 use crate::advice::may_advise;

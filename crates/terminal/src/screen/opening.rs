@@ -2,9 +2,9 @@
 
 use std::sync::mpsc::TryRecvError;
 
+use rollwright_bots::HasBots;
 use rollwright_games::{Phase, Tone};
-use rollwright_minds::HasBots;
-use rollwright_words::sentence;
+use rollwright_i18n::sentence;
 
 use super::app::App;
 use super::page::{Page, Then, Work};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 
-use rollwright_minds::Watch;
+use rollwright_bots::Watch;
 
 use super::source::Wish;
 

@@ -1,8 +1,8 @@
 //! Pressing: what a place of the screen does, or why it does not.
 
+use rollwright_bots::HasBots;
 use rollwright_games::Tone;
-use rollwright_minds::HasBots;
-use rollwright_words::sentence;
+use rollwright_i18n::sentence;
 
 use super::app::App;
 use super::scene::{Does, Target};

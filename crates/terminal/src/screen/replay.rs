@@ -2,8 +2,8 @@
 
 use rollwright_games::record::{Folded, Record};
 use rollwright_games::{Names, SeatSet};
+use rollwright_i18n::Lang;
 use rollwright_tables::sitter::shown_names;
-use rollwright_words::Lang;
 
 use super::source::{Refused, Source, Wish};
 use crate::console_game::ConsoleGame;

@@ -10,7 +10,7 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
-use rollwright_minds::HasBots;
+use rollwright_bots::HasBots;
 
 use super::app::App;
 use crate::console_game::ConsoleGame;

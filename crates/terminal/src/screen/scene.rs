@@ -2,7 +2,7 @@
 
 use rollwright_games::view::{Cell, DieShown, Sheet, View};
 use rollwright_games::{Names, Phase, Seat, Step, What, winners};
-use rollwright_words::sentence;
+use rollwright_i18n::sentence;
 
 use super::source::Source;
 use super::texts::ScreenTexts;
@@ -237,7 +237,7 @@ impl<G: ConsoleGame> Scene<G> {
         let action = G::read(cell.action.as_deref()?).ok()?;
         let mut after = self.position.clone();
         after.act(seat, action).ok()?;
-        let view = after.view(Some(seat), rollwright_words::Lang::En);
+        let view = after.view(Some(seat), rollwright_i18n::Lang::En);
         let cell = view.sheets.get(self.own()?.0)?.rows.get(row)?.cells.get(column)?;
         Some(cell.text.clone()).filter(|text| !text.is_empty())
     }

@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
+use rollwright_api::{self as wire, PhaseShown, Position};
 use rollwright_games::record::{Folded, Record, Sitter, fold};
 use rollwright_games::{Names, Phase, Seat, SeatSet};
+use rollwright_i18n::{Lang, sentence};
 use rollwright_tables::sitter::shown_names;
-use rollwright_wire::{self as wire, PhaseShown, Position};
-use rollwright_words::{Lang, sentence};
 
 use super::client::{Client, Trouble};
 use super::clock::{self, Clock};

@@ -1,9 +1,9 @@
 //! What people here want, and what there is to know beside the game.
 
+use rollwright_bots::HasBots;
 use rollwright_games::Tone;
 use rollwright_games::step::steps;
-use rollwright_minds::HasBots;
-use rollwright_words::sentence;
+use rollwright_i18n::sentence;
 
 use super::app::App;
 use super::page::{Page, Then};

@@ -3,7 +3,7 @@
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Rules, Square};
 use rollwright_games::{Game, Seat, Warrior};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::{Ink, Output};
 

@@ -7,7 +7,7 @@ mod tests;
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Action, Rules, SETBACK};
 use rollwright_games::{Facts, Game, Names, Phase, RuleChoice, Seat, Warrior, winners};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::{Ask, Asked, ConsoleGame, Happened, Ink, Output};
 

@@ -2,7 +2,7 @@ use proptest::prelude::*;
 use rollwright_games::Names;
 use rollwright_games::warrior::{Rules, Square};
 use rollwright_games::{RuleChoice, Seats};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::*;
 use crate::Style;

@@ -3,7 +3,7 @@
 use rollwright_games::yahtzee::texts::{Console, texts};
 use rollwright_games::yahtzee::{Category, Scored};
 use rollwright_games::{Game, Yahtzee};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 use unicode_width::UnicodeWidthStr;
 
 /// How wide a box is where two stand side by side.

@@ -3,7 +3,7 @@
 use rollwright_games::yahtzee::Fact;
 use rollwright_games::yahtzee::texts::texts;
 use rollwright_games::{Facts, Game, Names, Yahtzee};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::console_game::Event;
 use crate::{Happened, Output};

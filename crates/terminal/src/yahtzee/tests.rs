@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use rollwright_games::Names;
 use rollwright_games::yahtzee::{Action, Category, Positions, Rules, Setup, Sheet};
 use rollwright_games::{Game, RuleChoice, Seat, Seats, Yahtzee};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 use unicode_width::UnicodeWidthStr;
 
 use crate::console_game::Event;

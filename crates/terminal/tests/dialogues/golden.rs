@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::screen::Scene;
 

@@ -57,7 +57,7 @@ fn on_a_terminal_only_words_for_no_are_no() {
         let text = scene.types(&["", no]);
         assert!(text.contains("Ben it's your turn..."), "{no}: {text}");
     }
-    let german = Scene { lang: rollwright_words::Lang::De, ..scene.clone() };
+    let german = Scene { lang: rollwright_i18n::Lang::De, ..scene.clone() };
     for no in ["nein", "n", "no", ""] {
         assert!(german.types(&["", no]).contains("Ben, du bist dran"), "{no}");
     }

@@ -5,13 +5,13 @@ use std::io::{self, BufRead, Read, Write};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use rollwright_bots::{NoCache, Solutions, Unwatched};
 use rollwright_games::record::DiceKind;
 use rollwright_games::{GameId, RuleChoice, Seat, with_game};
-use rollwright_minds::{NoCache, Solutions, Unwatched};
+use rollwright_i18n::Lang;
 use rollwright_tables::{Beginning, Draft, Founding, Keeper, Script, Seed, Table, parse_seats};
 use rollwright_terminal::menu::{Chosen, Given, choose};
 use rollwright_terminal::{Advisor, Console, DiceFrom, Ending, Place, Sitting, Style};
-use rollwright_words::Lang;
 
 /// Everything that was shown.
 #[derive(Clone, Default)]

@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use rollwright_bots::values::rollouts;
+use rollwright_bots::{BotError, HasBots, Level, NoMemory, Solutions, Watch};
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS};
 use rollwright_games::{RuleChoice, Seats};
-use rollwright_minds::values::rollouts;
-use rollwright_minds::{BotError, HasBots, Level, NoMemory, Solutions, Watch};
 use tokio::sync::{Semaphore, watch};
 
 use crate::app::App;

@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use rollwright_bots::HasBots;
 use rollwright_coach::{Thresholds, ToldHint};
 use rollwright_games::record::{Record, fold};
 use rollwright_games::{Facts, Phase, Seat, SeatSet, with_game};
-use rollwright_minds::HasBots;
+use rollwright_i18n::Lang;
 use rollwright_tables::{Id, Table};
-use rollwright_words::Lang;
 
 use super::{Clock, NoCoach, may_be_coached};
 use crate::app::App;

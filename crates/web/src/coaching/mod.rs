@@ -12,7 +12,7 @@ pub(crate) use hints::{Hints, NoHint, hint, hint_asked, may_hint};
 pub(crate) use reviews::{Reviewed, review};
 pub(crate) use tutor::{Warning, get_ready, warning};
 
-use rollwright_minds::Evict;
+use rollwright_bots::Evict;
 use rollwright_tables::Table;
 
 use background::Background;

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use rollwright_bots::HasBots;
 use rollwright_coach::{DEFAULT_ROLLOUTS, PROGRAM, Review, moments};
 use rollwright_games::record::{Folded, Record, fold};
 use rollwright_games::{Facts, Names, with_game};
 use rollwright_lab::review_page;
-use rollwright_minds::HasBots;
 use rollwright_tables::Id;
 use rollwright_tables::store::{KeptReview, ReviewSettings};
 use rollwright_tables::tasks::spawn_blocking;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use rollwright_coach::{Thresholds, ToldHint, ToldOption};
 use rollwright_games::{Game, Seat, with_game};
+use rollwright_i18n::Lang;
 use rollwright_tables::{Id, Refusal, Table, TokenHash, Warns};
-use rollwright_words::Lang;
 
 use super::hints::{Advised, hint, hint_asked};
 use crate::app::App;

@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
+use rollwright_bots::{BotError, HasBots, Solutions, SolveOptions, Solving, Stopped, Watch};
 use rollwright_games::{GameId, RuleChoice, with_game};
 use rollwright_lab::SolutionDocument;
-use rollwright_minds::{BotError, HasBots, Solutions, SolveOptions, Solving, Stopped, Watch};
 use rollwright_tables::Tables;
 use rollwright_tables::tasks::{spawn, spawn_blocking};
 use tokio::sync::{Semaphore, watch};

@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use rollwright_bots::BotError;
 use rollwright_lab::Document;
-use rollwright_minds::BotError;
 use rollwright_tables::Id;
 use tokio::sync::Notify;
 

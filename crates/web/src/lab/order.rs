@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
+use rollwright_bots::strategy_named;
+use rollwright_bots::{HasBots, OnlyKept, Solutions, Watch};
 use rollwright_games::{Game, GameId, RuleChoice, Seat, Seats, with_game};
 use rollwright_lab::{Document, Part, Results, Setting, any_players};
-use rollwright_minds::strategy_named;
-use rollwright_minds::{HasBots, OnlyKept, Solutions, Watch};
 use rollwright_tables::setup::SetupError;
 use serde::{Deserialize, Serialize};
 

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::Instant;
 
-use rollwright_minds::Watch;
+use rollwright_bots::Watch;
 use rollwright_tables::tasks::{spawn, spawn_blocking};
 use rollwright_tables::{Id, Tables, TokenHash};
 use tokio::sync::watch;

@@ -1,8 +1,8 @@
 //! What a bot is called on pages: by its level and its strategy, everywhere the same.
 
+use rollwright_bots::{HasBots, Level};
 use rollwright_games::{GameId, with_game};
-use rollwright_minds::{HasBots, Level};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 /// What a bot of this level or strategy is called in a game: `Medium (cautious)`, or the
 /// strategy alone where no level stands for it.

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, header};
 use rollwright_games::GameId;
-pub(crate) use rollwright_words::Lang;
+pub(crate) use rollwright_i18n::Lang;
 
 use super::texts::{DE, EN, Texts};
 

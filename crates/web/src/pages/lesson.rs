@@ -6,9 +6,9 @@ use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use maud::{Markup, html};
+use rollwright_bots::Level;
 use rollwright_games::GameId;
 use rollwright_games::lesson::Lesson;
-use rollwright_minds::Level;
 use rollwright_tables::{Id, Refusal, Setup, Wish};
 
 use super::form::Form;

@@ -4,9 +4,9 @@ use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::{Game, GameId, Ranking, with_game};
+use rollwright_i18n::capital;
 use rollwright_tables::Refusal;
 use rollwright_tables::store::{Class, Famous};
-use rollwright_words::capital;
 
 use super::form::Form;
 use super::frame::Page;

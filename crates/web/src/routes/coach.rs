@@ -5,10 +5,10 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use rollwright_api::UnderWay;
 use rollwright_coach::{HINT_SCHEMA, REVIEW_SCHEMA};
 use rollwright_games::{Seat, SeatSet};
 use rollwright_tables::{Refusal, Table};
-use rollwright_wire::UnderWay;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::Value;
 

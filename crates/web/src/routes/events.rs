@@ -26,7 +26,7 @@ use crate::limits::{Ask, Meter};
 use crate::metrics::Listening;
 use crate::position::{take_back, tutor};
 use crate::problem::Problem;
-use rollwright_wire::{Reacted, TakeBack, Tutor};
+use rollwright_api::{Reacted, TakeBack, Tutor};
 
 /// The most news read from a table at once.
 const MOST: usize = 256;

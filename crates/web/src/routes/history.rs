@@ -13,7 +13,7 @@ use crate::body::{Asked, Json};
 use crate::caller::Holder;
 use crate::pages::forget_all;
 use crate::problem::Problem;
-use rollwright_wire::Past;
+use rollwright_api::Past;
 
 /// How many games an answer has unless more or fewer are asked for.
 const GAMES: usize = 50;

@@ -10,7 +10,7 @@ mod server;
 mod tables;
 
 use axum::routing;
-use rollwright_wire as wire;
+use rollwright_api as wire;
 
 pub use params::Param;
 pub(crate) use params::in_path;

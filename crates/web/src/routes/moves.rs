@@ -14,7 +14,7 @@ use crate::caller::Holder;
 use crate::coaching;
 use crate::position::warns_of;
 use crate::problem::Problem;
-use rollwright_wire::{
+use rollwright_api::{
     Act, AnswerTutor, AnswerUndo, Bot, ChangeSpeed, Number, ProposeTutor, React, Roll, Undo,
     Version,
 };

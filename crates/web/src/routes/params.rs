@@ -1,9 +1,9 @@
 //! Parameters of routes: how they are described, read and checked.
 
+use rollwright_api::{Bounded, LARGEST, LONGEST_WORD, MOST_SEATS};
 use rollwright_games::GameId;
+use rollwright_i18n::Lang;
 use rollwright_tables::store::{Cursor, MOST_LISTED};
-use rollwright_wire::{Bounded, LARGEST, LONGEST_WORD, MOST_SEATS};
-use rollwright_words::Lang;
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! What a route is, and the schemas that several have.
 
 use axum::routing::MethodRouter;
-use rollwright_wire as wire;
+use rollwright_api as wire;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::Param;

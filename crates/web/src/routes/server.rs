@@ -1,12 +1,12 @@
 //! About the server: health, readiness, its description, the games, the hall of fame.
 
 use rollwright_games::Telling;
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 use std::collections::BTreeMap;
 
 use axum::extract::State;
+use rollwright_bots::HasBots;
 use rollwright_games::{GameId, RuleChoice, with_game};
-use rollwright_minds::HasBots;
 use rollwright_tables::Refusal;
 use rollwright_tables::setup::SetupError;
 use rollwright_tables::store::{Class, Famous};
@@ -17,7 +17,7 @@ use crate::body::{Asked, Json};
 use crate::caller::Caller;
 use crate::openapi::document;
 use crate::problem::Problem;
-use rollwright_wire::{Fame, GameShown, Health, RulesShown};
+use rollwright_api::{Fame, GameShown, Health, RulesShown};
 
 /// A server that answers this runs; starting it again would mend nothing.
 pub(super) async fn health() -> Json<Health> {

@@ -24,7 +24,7 @@ use crate::guard::Address;
 use crate::limits::Ask;
 use crate::position::{position as position_of, warns_of};
 use crate::problem::Problem;
-use rollwright_wire::{
+use rollwright_api::{
     Dice, Elsewhere, Glance, Join, NewSeat, NewSeatPass, NewTable, Position, SeatPass, Seated,
     Speed, Yes,
 };

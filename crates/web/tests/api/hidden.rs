@@ -4,8 +4,8 @@
 
 use axum::body::Body;
 use axum::http::Request;
+use rollwright_bots::Luck;
 use rollwright_games::{Game, GameId, with_game};
-use rollwright_minds::Luck;
 use serde_json::{Value, json};
 
 use crate::twins::{Begun, Twins, begun, token};

@@ -9,7 +9,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Request, StatusCode};
-use rollwright_minds::{MemoryBudget, NoCache, Solutions, Unwatched};
+use rollwright_bots::{MemoryBudget, NoCache, Solutions, Unwatched};
 use rollwright_tables::{Clock, Store, Tables};
 use rollwright_web::{App, Limits, metrics_router, router};
 use serde_json::Value;

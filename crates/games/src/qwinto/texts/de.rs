@@ -1,6 +1,6 @@
 //! German.
 
-use rollwright_words::being_german;
+use rollwright_i18n::being_german;
 
 use super::{Console, Questions, SheetTexts, Story, Texts};
 use crate::qwinto::{Ending, Reason, Rules};
@@ -213,5 +213,5 @@ pub(super) static TEXTS: Texts = Texts {
 };
 
 fn colour(colour: Colour) -> &'static str {
-    colour.called(rollwright_words::Lang::De)
+    colour.called(rollwright_i18n::Lang::De)
 }

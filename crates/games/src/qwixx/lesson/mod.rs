@@ -3,7 +3,7 @@
 mod de;
 mod en;
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::lesson::{Lesson, LessonTexts, Move, Stage, other};
 

@@ -1,6 +1,6 @@
 //! What is told of a step.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::*;
 use crate::{Facts, Names, Step, What};

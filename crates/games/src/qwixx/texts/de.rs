@@ -269,5 +269,5 @@ pub(super) static TEXTS: Texts = Texts {
 };
 
 fn colour(colour: Colour) -> &'static str {
-    colour.called(rollwright_words::Lang::De)
+    colour.called(rollwright_i18n::Lang::De)
 }

@@ -1,6 +1,6 @@
 //! English.
 
-use rollwright_words::possessive;
+use rollwright_i18n::possessive;
 
 use super::{Concordia, Console, Questions, SheetTexts, Story, Texts};
 use crate::qwixx::{AfterLock, Ending, Reason};

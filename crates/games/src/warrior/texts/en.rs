@@ -1,6 +1,6 @@
 //! English.
 
-use rollwright_words::possessive;
+use rollwright_i18n::possessive;
 
 use super::{Boards, Console, Duel, Story, Texts};
 use crate::warrior::Ending;

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::*;
 use crate::yahtzee::Illegal;

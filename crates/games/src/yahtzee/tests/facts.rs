@@ -1,6 +1,6 @@
 //! What is told, asked and offered, in every language.
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::*;
 use crate::{Facts, Names, Step, Tone, What};

@@ -1,6 +1,6 @@
 //! German.
 
-use rollwright_words::being_german;
+use rollwright_i18n::being_german;
 
 use super::{Card, Console, Questions, Story, Texts};
 use crate::yahtzee::{Category, Ending, Reason};

@@ -1,6 +1,6 @@
 //! English.
 
-use rollwright_words::possessive;
+use rollwright_i18n::possessive;
 
 use super::{Card, Console, Questions, Story, Texts};
 use crate::yahtzee::{Category, Ending, Reason};

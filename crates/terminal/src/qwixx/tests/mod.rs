@@ -8,7 +8,7 @@ mod sheets;
 use rollwright_games::Names;
 use rollwright_games::qwixx::{Action, Qwixx, Row, Rules, Sheet};
 use rollwright_games::{Colour, Game, Phase, Seat, Seats};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use crate::console_game::Event;
 use crate::{Ask, Asked, ConsoleGame, Happened, Output, Style};

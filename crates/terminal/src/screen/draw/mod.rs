@@ -9,9 +9,9 @@ mod tray;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use rollwright_bots::HasBots;
 use rollwright_games::Phase;
-use rollwright_minds::HasBots;
-use rollwright_words::capital;
+use rollwright_i18n::capital;
 
 use self::pen::{Pen, faint};
 use super::app::{App, Hit};

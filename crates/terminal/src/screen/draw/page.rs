@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use rollwright_minds::HasBots;
+use rollwright_bots::HasBots;
 
 use super::pen::{Pen, faint};
 use crate::console_game::ConsoleGame;

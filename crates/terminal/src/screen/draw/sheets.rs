@@ -2,10 +2,10 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use rollwright_bots::HasBots;
 use rollwright_games::view::Sheet;
 use rollwright_games::{Ranking, Seat};
-use rollwright_minds::HasBots;
-use rollwright_words::capital;
+use rollwright_i18n::capital;
 
 use super::paper::Paper;
 use super::pen::Pen;

@@ -2,9 +2,9 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use rollwright_bots::HasBots;
 use rollwright_games::Tone;
 use rollwright_games::view::DieShown;
-use rollwright_minds::HasBots;
 
 use super::pen::{Pen, focused};
 use crate::ascii::ascii;

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use rollwright_games::{Game, Pig, Qwinto, Qwixx, Warrior, Yahtzee};
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::{Stage, press, seen, settle, types};
 use crate::screen::app::Looks;

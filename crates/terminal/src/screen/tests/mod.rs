@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
+use rollwright_bots::{HasBots, NoCache, Solutions, Unwatched};
 use rollwright_games::record::DiceKind;
 use rollwright_games::{Game, RuleChoice, Seat};
-use rollwright_minds::{HasBots, NoCache, Solutions, Unwatched};
+use rollwright_i18n::Lang;
 use rollwright_tables::{Beginning, Founding, NotKept, Script, Seed, Table, parse_seats};
-use rollwright_words::Lang;
 
 use super::app::{App, Looks};
 use super::local::LocalSource;

@@ -1,10 +1,10 @@
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
+use rollwright_bots::HasBots;
 use rollwright_games::record::fold;
 use rollwright_games::{Game, GameId, Phase, Pig, Qwixx, Seat, Yahtzee, with_game};
-use rollwright_minds::HasBots;
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::{Stage, press, seen, settle, types, wait_for_page};
 use crate::console_game::ConsoleGame;

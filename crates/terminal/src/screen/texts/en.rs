@@ -1,4 +1,4 @@
-use rollwright_words::possessive;
+use rollwright_i18n::possessive;
 
 use super::ScreenTexts;
 

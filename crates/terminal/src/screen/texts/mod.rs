@@ -4,7 +4,7 @@
 mod de;
 mod en;
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 /// Texts of the full screen.
 pub(super) struct ScreenTexts {

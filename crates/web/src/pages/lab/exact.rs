@@ -5,12 +5,12 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use rollwright_games::GameId;
+use rollwright_i18n::capital;
 use rollwright_lab::chart::{HEIGHT, WIDTH};
 use rollwright_lab::{
     SolutionChart, SolutionDistribution, SolutionDocument, draw_solution, solution_charts,
     solution_csv,
 };
-use rollwright_words::capital;
 
 use super::nothing;
 use crate::app::App;

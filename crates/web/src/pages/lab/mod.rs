@@ -10,10 +10,10 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use rollwright_i18n::capital;
 use rollwright_lab::text::{heading, line_up};
 use rollwright_lab::{Document, Setting};
 use rollwright_tables::Id;
-use rollwright_words::capital;
 
 use super::form::Form;
 use super::frame::{Page, html_response};

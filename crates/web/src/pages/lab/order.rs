@@ -1,6 +1,6 @@
 //! Ordering a run.
 
-use rollwright_words::capital;
+use rollwright_i18n::capital;
 use std::collections::BTreeMap;
 
 use axum::Extension;
@@ -8,8 +8,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
+use rollwright_bots::{HasBots, Level};
 use rollwright_games::{GameId, with_game};
-use rollwright_minds::{HasBots, Level};
 use rollwright_tables::{Id, Refusal, Seed, Token};
 
 use super::shown;

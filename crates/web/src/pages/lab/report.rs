@@ -1,10 +1,10 @@
 //! What came of a run: a table and the lab's pictures.
 
 use maud::{Markup, html};
+use rollwright_i18n::capital;
 use rollwright_lab::Document;
 use rollwright_lab::chart::{HEIGHT, WIDTH, charts, draw, title};
 use rollwright_lab::text::player_titles;
-use rollwright_words::capital;
 
 use crate::pages::visit::Visit;
 

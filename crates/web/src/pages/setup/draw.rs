@@ -2,11 +2,11 @@
 //! hides those that are not needed.
 
 use maud::{Markup, html};
+use rollwright_bots::Level;
 use rollwright_games::{GameId, RuleSet};
-use rollwright_minds::Level;
+use rollwright_i18n::capital;
+use rollwright_i18n::sentence;
 use rollwright_tables::{AwayAfter, Per, Warns};
-use rollwright_words::capital;
-use rollwright_words::sentence;
 
 use super::Offer;
 use super::filled::{Filled, HERE, LINK, NOBODY};

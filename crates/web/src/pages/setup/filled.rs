@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use rollwright_bots::Level;
 use rollwright_games::RuleSet;
 use rollwright_games::record::DiceKind;
-use rollwright_minds::Level;
 use rollwright_tables::setup::SetupError;
 use rollwright_tables::{AwayAfter, BotSpeed, Per, Setup, TimeLimit, Warns, Wish};
 

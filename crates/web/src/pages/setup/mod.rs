@@ -7,10 +7,10 @@ use axum::Extension;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::Response;
+use rollwright_bots::HasBots;
 use rollwright_games::{Game, GameId, RuleSet, with_game};
-use rollwright_minds::HasBots;
+use rollwright_i18n::capital;
 use rollwright_tables::{Refusal, Setup};
-use rollwright_words::capital;
 
 use super::form::Form;
 use super::frame::Page;

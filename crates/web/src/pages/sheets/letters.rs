@@ -1,7 +1,7 @@
 //! Letters beside colours, for whoever does not tell colours apart.
 
 use rollwright_games::Colour;
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 /// The beginning of a colour's name that no other colour begins with: R, Y, G and B in
 /// English, R, Ge, Gr and B in German.

@@ -13,9 +13,9 @@ mod warrior;
 mod yahtzee;
 
 use maud::{Markup, html};
+use rollwright_bots::HasBots;
 use rollwright_games::{Facts, IllegalIn, Names, Seat, SeatSet, Telling};
-use rollwright_minds::HasBots;
-use rollwright_words::capital;
+use rollwright_i18n::capital;
 
 use super::lang::{Lang, Paged};
 use super::texts::{Texts, signed};

@@ -1,7 +1,7 @@
 //! What games say, as pages print it.
 
 use rollwright_games::{Facts, Seat, Step};
-use rollwright_words::printed;
+use rollwright_i18n::printed;
 
 use super::Look;
 

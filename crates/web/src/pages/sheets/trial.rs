@@ -1,9 +1,9 @@
 //! Whole games, looked at from every side at every moment.
 
 use maud::Markup;
+use rollwright_bots::Luck;
 use rollwright_games::record::{Folded, Standing};
 use rollwright_games::{Game, Phase, Seat, SeatSet};
-use rollwright_minds::Luck;
 use rollwright_tables::Setup;
 
 use super::{Look, Marked, PageGame, told};

@@ -8,9 +8,9 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::GameId;
 use rollwright_games::Ranking;
+use rollwright_i18n::sentence;
 use rollwright_tables::Refusal;
 use rollwright_tables::store::{Class, Famous, Glance};
-use rollwright_words::sentence;
 
 use super::frame::Page;
 use super::lesson;

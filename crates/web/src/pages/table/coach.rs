@@ -4,8 +4,8 @@ use maud::{Markup, html};
 use rollwright_coach::text::Shown;
 use rollwright_coach::{ToldHint, ToldOption};
 use rollwright_games::{Phase, Seat};
+use rollwright_i18n::capital;
 use rollwright_tables::{Table, Warns};
-use rollwright_words::capital;
 
 use super::Around;
 use crate::coaching::{NoCoach, Warning, may_hint};

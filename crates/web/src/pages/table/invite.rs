@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 use rollwright_games::Seat;
+use rollwright_i18n::sentence;
 use rollwright_tables::Table;
-use rollwright_words::sentence;
 
 use super::Around;
 use super::menu::levels;

@@ -4,8 +4,8 @@ use maud::{Markup, PreEscaped, html};
 use rollwright_games::lesson::{LEARNER, Lesson, Move, Press, Progress, Scripted};
 use rollwright_games::record::Folded;
 use rollwright_games::{Telling, with_game};
+use rollwright_i18n::printed;
 use rollwright_tables::{Command, Id, Refusal, Table, TokenHash};
-use rollwright_words::printed;
 
 use crate::app::App;
 use crate::pages::lang::{Lang, Paged};

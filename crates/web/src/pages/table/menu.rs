@@ -2,8 +2,8 @@
 //! that the dice are fair.
 
 use maud::{Markup, html};
+use rollwright_bots::Level;
 use rollwright_games::Seat;
-use rollwright_minds::Level;
 use rollwright_tables::fair::{DiceDue, dice_due};
 use rollwright_tables::{BotSpeed, Table};
 

@@ -2,9 +2,9 @@
 //! script counts on from there.
 
 use maud::{Markup, html};
+use rollwright_api::clock_face;
 use rollwright_games::Seat;
 use rollwright_tables::Table;
-use rollwright_wire::clock_face;
 
 use crate::pages::sheets::Look;
 use crate::time::of_seat;

@@ -22,8 +22,8 @@ mod table;
 mod train;
 mod trouble;
 
+use rollwright_i18n::{Lang, Words};
 use rollwright_tables::Refusal;
-use rollwright_words::{Lang, Words};
 
 use crate::pages::lang::Paged;
 

@@ -8,9 +8,9 @@ use rollwright_coach::training::{
 use rollwright_coach::{Mark, ToldHint};
 use rollwright_games::step::steps;
 use rollwright_games::{Game, GameId, Seat, SeatSet};
+use rollwright_i18n::capital;
 use rollwright_lab::chart;
 use rollwright_tables::store::TrainingAnswer;
-use rollwright_words::capital;
 
 use super::{Way, day_said, day_text};
 use crate::pages::lang::{Lang, Paged};

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rollwright_games::qwinto::texts::texts;
 use rollwright_games::qwinto::{Action, DiceSet, Qwinto, Row};
 use rollwright_games::{Facts, Game, Phase, Seat, Telling};
-use rollwright_words::printed;
+use rollwright_i18n::printed;
 
 use crate::pages::sheets::Look;
 use crate::pages::sheets::dice::{DieFace, die};

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rollwright_games::qwixx::texts::texts;
 use rollwright_games::qwixx::{Action, Qwixx, Roll, Step};
 use rollwright_games::{Colour, Facts, Game, Seat};
-use rollwright_words::printed;
+use rollwright_i18n::printed;
 
 use crate::pages::sheets::Look;
 use crate::pages::sheets::dice::{DieFace, die};

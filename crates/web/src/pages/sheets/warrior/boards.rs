@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rollwright_games::warrior::Square;
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::{Game, Phase, Seat, Warrior};
-use rollwright_words::printed;
+use rollwright_i18n::printed;
 
 use super::path::{Path, paths};
 use super::{colour, is_duel, signed, token};

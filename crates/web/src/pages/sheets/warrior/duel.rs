@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Action, Roll};
 use rollwright_games::{Game, Seat, Warrior};
-use rollwright_words::printed;
+use rollwright_i18n::printed;
 
 use super::{change, colour, is_duel, token};
 use crate::pages::sheets::Look;

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rollwright_games::warrior::START_ENERGY;
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::{Game, Seat, Warrior};
-use rollwright_words::capital;
+use rollwright_i18n::capital;
 
 use super::{colour, is_over, plain, token};
 use crate::pages::sheets::Look;

@@ -13,7 +13,7 @@ mod tray;
 use maud::{Markup, html};
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::{Game, Phase, Seat, Warrior};
-use rollwright_words::capital;
+use rollwright_i18n::capital;
 
 use super::{Look, PageGame, Standing};
 use crate::pages::texts::signed as plain;

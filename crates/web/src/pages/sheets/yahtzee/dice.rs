@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rollwright_games::yahtzee::texts::texts;
 use rollwright_games::yahtzee::{Action, Positions, ROLLS};
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
-use rollwright_words::capital;
+use rollwright_i18n::capital;
 
 use super::may_roll_again;
 use crate::pages::sheets::Look;

@@ -20,7 +20,7 @@ mod table;
 mod train;
 mod trouble;
 
-use rollwright_words::Lang;
+use rollwright_i18n::Lang;
 
 use super::Texts;
 

@@ -1,8 +1,8 @@
 //! Warum etwas nicht geht.
 
+use rollwright_i18n::{Lang, capital};
 use rollwright_tables::Refusal;
 use rollwright_tables::undo::NoUndo;
-use rollwright_words::{Lang, capital};
 
 pub(super) fn refusal(refusal: &Refusal) -> String {
     match refusal {

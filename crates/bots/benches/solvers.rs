@@ -1,0 +1,211 @@
+//! CPU time of the solvers and of perfect play, one thread:
+//! `cargo bench -p rollwright-bots --bench solvers`. Every answer is asserted.
+//! With `-- yahtzee` or `-- qwixx` at its end it is that game alone, Qwixx for one seat.
+//! (`--bench warrior` does the same for Warrior.)
+
+use std::time::Duration;
+
+use cpu_time::ProcessTime;
+use rollwright_bots::playout::{random_roll, roll_of};
+use rollwright_bots::yahtzee::State;
+use rollwright_bots::{Ended, GameDice, Luck, Unwatched, luck_of, qwixx, yahtzee};
+use rollwright_games::qwixx::{Action, Rules as QwixxRules, Sheet};
+use rollwright_games::yahtzee::Rules as YahtzeeRules;
+use rollwright_games::{Game, Phase, Qwixx, Seat, Seats, Yahtzee};
+
+/// Perfect games that are played of each kind.
+const GAMES: u32 = 1_000_000;
+
+fn main() {
+    // `cargo test` runs benches too: the answers are tested elsewhere.
+    if std::env::args().any(|argument| argument == "--test") {
+        return;
+    }
+    let asked_for = |game: &str| std::env::args().any(|argument| argument == game);
+    let (only_yahtzee, only_qwixx) = (asked_for("yahtzee"), asked_for("qwixx"));
+    println!("{:<30} {:>14} {:>11} {:>10}", "solver", "value", "states", "CPU s");
+    for (rules, value) in [
+        (YahtzeeRules::Official, 254.587_729),
+        (YahtzeeRules::Basic, 245.870_775),
+        (YahtzeeRules::Bonus, 253.970_241),
+        (YahtzeeRules::FreeJoker, 254.589_609),
+    ] {
+        if !only_qwixx {
+            yahtzee(rules, value);
+        }
+    }
+    if only_yahtzee {
+        return;
+    }
+    for (rules, name, value) in [
+        (QwixxRules::OFFICIAL, "official", 115.483_126),
+        (QwixxRules::CONCORDIA, "concordia", 87.696_322),
+        (QwixxRules::OTTAWA, "ottawa", 116.234_739),
+    ] {
+        let solved = qwixx_table(rules, name, 1, value);
+        let opening = Qwixx::new(&rules, alone());
+        let (together, time) =
+            timed(|| side_by_side(&opening, |dice, ends| solved.play_alone(&opening, dice, ends)));
+        told("perfect games side by side", &together, value, time);
+        let best = |position: &Qwixx| solved.best(position, Seat(0));
+        let (one_by_one, time) = timed(|| one_by_one(&opening, qwixx::thrown, best));
+        told("the same one by one", &one_by_one, value, time);
+        assert!(together == one_by_one);
+    }
+    if only_qwixx {
+        return;
+    }
+    for (seats, value) in [(2, 130.501_362), (3, 142.419_1), (4, 152.298_9), (5, 160.694_7)] {
+        let solved = qwixx_table(QwixxRules::OFFICIAL, "official", seats, value);
+        own_sheet_games(&solved, seats as u8, value);
+    }
+}
+
+/// Plays the own-sheet game: the others supply white rolls, cross nothing, and their
+/// penalties are forgotten, so that only the own sheet ends it.
+fn own_sheet_games(solved: &qwixx::Solved, count: u8, value: f64) {
+    let Some(seats) = Seats::new(count, Seat(0)) else { return };
+    let mut luck = Luck::new(3);
+    let (mut sum, mut squares) = (0.0, 0.0);
+    for _ in 0..GAMES {
+        let mut sheets = vec![Sheet::EMPTY; usize::from(count)];
+        let mut active = Seat(0);
+        while let Ok(mut game) = Qwixx::set_up(solved.rules(), seats, active, &sheets) {
+            let Phase::Roll { .. } = game.phase() else { break };
+            game.apply_roll(random_roll(&game, &mut luck));
+            while let Phase::Decide { seats, .. } = game.phase() {
+                let Some(seat) = seats.iter().next() else { break };
+                let best = if seat == Seat(0) { solved.best(&game, seat) } else { None };
+                game.apply(seat, best.unwrap_or(Action::Pass));
+            }
+            sheets[0] = *game.sheet_of(Seat(0));
+            active = seats.after(active);
+        }
+        let score = f64::from(sheets[0].points());
+        sum += score;
+        squares += score * score;
+    }
+    let games = f64::from(GAMES);
+    let mean = sum / games;
+    let error = ((squares / games - mean * mean) / games).sqrt();
+    println!("  {GAMES} games on the own sheet: mean {mean:.3} +- {error:.3}");
+    assert!((mean - value).abs() < 3.0 * error, "off by {}", (mean - value) / error);
+}
+
+fn yahtzee(rules: YahtzeeRules, value: f64) {
+    let (solved, time) = timed(|| yahtzee::Solved::solve(rules, 1, &Unwatched));
+    let Ok(solved) = solved else { return };
+    line(&format!("yahtzee {}", rules.name()), solved.value(), solved.states() as u64, time);
+    assert!((solved.value() - value).abs() < 1e-5);
+    let (distribution, time) = timed(|| solved.distribution(State::START, &Unwatched));
+    if let Ok(Some(distribution)) = distribution {
+        line("  its distribution", distribution.mean(), 0, time);
+        assert!((distribution.mean() - value).abs() < 1e-5);
+    }
+    // The first games make the plans that others find.
+    let opening = Yahtzee::new(&rules, alone());
+    let play = |dice: &[GameDice], ends: &mut _| solved.play_alone(&opening, dice, ends);
+    let (together, time) = timed(|| side_by_side(&opening, play));
+    told("perfect games side by side", &together, value, time);
+    let (again, time) = timed(|| side_by_side(&opening, play));
+    told("perfect games with all plans made", &again, value, time);
+    let best = |position: &Yahtzee| solved.best(position, Seat(0));
+    let (one_by_one, time) = timed(|| one_by_one(&opening, roll_of, best));
+    told("the same one by one", &one_by_one, value, time);
+    assert!(together == one_by_one && again == one_by_one);
+}
+
+/// The dice of the perfect games.
+fn dice() -> impl Iterator<Item = GameDice> {
+    (0..GAMES).map(|game| GameDice::new(luck_of(1, 0, game.into())))
+}
+
+/// How many games ended with each score, beginning with the least.
+type Scores = Vec<u32>;
+
+/// No score is less, and none as much as the number of all scores more.
+const LEAST: i32 = -20;
+const SCORES: usize = 1620;
+
+/// How perfect games end that a bot plays without being asked.
+fn side_by_side<G: Game>(
+    opening: &G,
+    play: impl Fn(&[GameDice], &mut Vec<Ended<G>>) -> Option<()>,
+) -> Scores {
+    let dice: Vec<_> = dice().collect();
+    let (mut ends, mut scores) = (Vec::new(), vec![0; SCORES]);
+    for dice in dice.chunks(64) {
+        ends.clear();
+        assert!(play(dice, &mut ends).is_some());
+        for end in &ends {
+            scores[(end.position.score(opening.active()) - LEAST) as usize] += 1;
+        }
+    }
+    scores
+}
+
+/// The same, asked for every decision.
+fn one_by_one<G: Game>(
+    opening: &G,
+    rolled: impl Fn(&G, u64) -> G::Roll,
+    best: impl Fn(&G) -> Option<G::Action>,
+) -> Scores {
+    let mut scores = vec![0; SCORES];
+    for dice in dice() {
+        let mut position = opening.clone();
+        let (mut turn, mut roll) = (0, 0);
+        loop {
+            match position.phase() {
+                Phase::Over { .. } => break,
+                Phase::Roll { .. } => {
+                    (turn, roll) =
+                        if position.begins_turn() { (turn + 1, 0) } else { (turn, roll + 1) };
+                    position.apply_roll(rolled(&position, dice.number(turn, roll)));
+                }
+                Phase::Decide { .. } => match best(&position) {
+                    Some(action) => position.apply(position.active(), action),
+                    None => break,
+                },
+            }
+        }
+        scores[(position.score(opening.active()) - LEAST) as usize] += 1;
+    }
+    scores
+}
+
+/// Says how many games a CPU-second there were, and compares their mean.
+fn told(what: &str, scores: &[u32], value: f64, time: Duration) {
+    let moment = |power: i32| {
+        let each = (LEAST..).map(|score| f64::from(score).powi(power)).zip(scores);
+        let sum: f64 = each.map(|(score, &count)| score * f64::from(count)).sum();
+        sum / f64::from(GAMES)
+    };
+    let mean = moment(1);
+    let error = ((moment(2) - mean * mean) / f64::from(GAMES)).sqrt();
+    let rate = f64::from(GAMES) / time.as_secs_f64();
+    println!("  {GAMES} {what}: mean {mean:.3} +- {error:.3}, {rate:.0} a CPU-second");
+    assert!((mean - value).abs() < 3.0 * error, "off by {}", (mean - value) / error);
+}
+
+fn qwixx_table(rules: QwixxRules, name: &str, seats: usize, value: f64) -> qwixx::Solved {
+    let (solved, time) = timed(|| qwixx::Solved::solve(rules, seats, 1.0, 1, &Unwatched));
+    let Ok(solved) = solved else { unreachable!("nobody stops it") };
+    line(&format!("qwixx {name}, {seats} seats"), solved.value(), solved.states(), time);
+    assert!((solved.value() - value).abs() < 1e-3);
+    solved
+}
+
+fn alone() -> Seats {
+    let Some(seats) = Seats::new(1, Seat(0)) else { unreachable!("one seat is a table") };
+    seats
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let began = ProcessTime::now();
+    let done = work();
+    (done, began.elapsed())
+}
+
+fn line(what: &str, value: f64, states: u64, time: Duration) {
+    println!("{what:<30} {value:>14.6} {states:>11} {:>10.2}", time.as_secs_f64());
+}

@@ -1,0 +1,42 @@
+//! Solves Warrior on boards of several sizes, prints how long each took, and
+//! checks the answers. `cargo bench --bench warrior [-- LEVELSxSIZE…]`
+
+use std::thread::available_parallelism;
+use std::time::Instant;
+
+use rollwright_bots::Unwatched;
+use rollwright_bots::warrior::Solved;
+use rollwright_games::warrior::Rules;
+
+/// Levels, size, and the win probability of the seat that moves first.
+const BOARDS: [(u8, u8, f64); 8] = [
+    (3, 3, 0.502_478_692_134),
+    (3, 4, 0.501_819_820_469),
+    (4, 4, 0.501_830_492_736),
+    (3, 5, 0.501_780_621_776),
+    (10, 3, 0.501_484_070_146),
+    (10, 4, 0.501_184_957_401),
+    (5, 10, 0.500_951_632_502),
+    (10, 10, 0.500_800_946_440),
+];
+
+fn main() {
+    let threads = available_parallelism().map_or(1, usize::from);
+    let wanted: Vec<String> =
+        std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
+    println!("{threads} threads");
+    for (levels, size, known) in BOARDS {
+        let name = format!("{levels}x{size}");
+        if !wanted.is_empty() && !wanted.contains(&name) {
+            continue;
+        }
+        let rules = Rules::new(levels, size).expect("a board of the game");
+        let start = Instant::now();
+        let solved = Solved::solve(rules, threads, &Unwatched).expect("nobody stops it");
+        let (seconds, states) = (start.elapsed().as_secs_f64(), solved.states());
+        let kept = solved.to_bytes().len() as f64 / f64::from(1 << 20);
+        let value = solved.value();
+        println!("{name:>6} {value:.12}  {states:>13} states  {kept:>6.1} MB kept  {seconds:.2} s");
+        assert!((value - known).abs() < 1e-10, "it was {known}");
+    }
+}

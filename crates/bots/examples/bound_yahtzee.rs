@@ -1,0 +1,46 @@
+//! How often anybody could win against one seat that plays for points, at most:
+//! `cargo run --release -p rollwright-bots --example bound_yahtzee -- official`.
+
+use std::time::Instant;
+
+use cpu_time::ProcessTime;
+use rollwright_bots::yahtzee::greatest_share;
+use rollwright_bots::{HasBots, NoCache, Solutions, SolveOptions, Target, Unwatched};
+use rollwright_games::Yahtzee;
+use rollwright_games::yahtzee::Rules;
+
+fn main() {
+    let name = std::env::args().nth(1).unwrap_or_else(|| "official".to_owned());
+    let Some(rules) = Rules::from_name(&name) else { return eprintln!("no rule set {name}") };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let solutions = Solutions::new(&NoCache, &Unwatched, threads);
+    let target = Some(Target::Every);
+    let options = SolveOptions { seats: 1, discount: 1.0, distribution: true, target };
+    let (start, cpu) = (Instant::now(), ProcessTime::now());
+    let solved = match Yahtzee::solve(&rules, options, &solutions) {
+        Ok(solved) => solved,
+        Err(error) => return eprintln!("{error}"),
+    };
+    let (seconds, cpu) = (start.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
+    println!(
+        "{name}: {} targets, {seconds:.0} s on {threads} threads, {cpu:.0} CPU s",
+        solved.targets.len()
+    );
+    let Some(outcome) = solved.outcome else { return eprintln!("no distribution") };
+    let others = outcome.distribution;
+    for target in [200, 250, 300, 350, 400] {
+        let best = solved.targets.iter().find(|(of, _)| *of == target).map_or(0.0, |found| found.1);
+        let usual = others.at_least(target as i32);
+        assert!(best >= usual - 1e-9, "play for points can't be better at {target}");
+        println!(
+            "{target} points or more: {:.4}%, by play for points {:.4}%",
+            100.0 * best,
+            100.0 * usual
+        );
+    }
+    let share = greatest_share(&others, &solved.targets);
+    println!(
+        "against play for points nobody wins more than {:.3}% of games for two",
+        100.0 * share
+    );
+}

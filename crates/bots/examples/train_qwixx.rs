@@ -1,0 +1,35 @@
+//! Makes the weights of the Qwixx champion:
+//! `cargo run --release -p rollwright-bots --example train_qwixx -- official 2 FILE`,
+//! then optionally the games between tables, the games of the champion and the seed.
+
+mod common;
+
+use rollwright_bots::qwixx::champion::training::{Plan, train};
+use rollwright_bots::{Solutions, Unwatched};
+use rollwright_games::qwixx::{RuleSetKind, Rules};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [rules, seats, file, numbers @ ..] = args.as_slice() else {
+        return Err("usage: train_qwixx RULES SEATS FILE [TABLE_GAMES OWN_GAMES SEED]".into());
+    };
+    let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
+    let kind = kinds.into_iter().find(|kind| kind.name() == rules).ok_or("no such rules")?;
+    let number =
+        |place: usize, usual: u64| numbers.get(place).map_or(Ok(usual), |text| text.parse::<u64>());
+    let plan = Plan {
+        table_games: number(0, 200_000)?,
+        own_games: number(1, 60_000)?,
+        seed: number(2, 1)?,
+        threads: 2,
+    };
+    let solutions = Solutions::new(&common::Temporary, &Unwatched, 2);
+    let mut tell = |games: u64, loss: f64| {
+        if games.is_multiple_of(10_000) {
+            println!("{games} games: {loss:.4}");
+        }
+    };
+    let weights = train(Rules::of(kind), seats.parse()?, plan, &solutions, &mut tell)?;
+    std::fs::write(file, weights)?;
+    Ok(())
+}

@@ -1,0 +1,190 @@
+//! A plain game: roll as often as you dare, a 1 loses the turn's points, whoever has
+//! the target first wins. It says nothing of its bots.
+
+use rollwright_bots::HasBots;
+use rollwright_games::{
+    ActionList, BadNotation, DiceList, Die, Faces, Game, GameId, IllegalIn, Named, Phase, PhaseOf,
+    RuleChoice, RuleSet, Seat, SeatSet, Seats, Start,
+};
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Hog {
+    target: i32,
+    seats: Seats,
+    pub(crate) scores: [i32; 4],
+    pub(crate) turn: i32,
+    active: Seat,
+    rolled: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Dare {
+    Hold,
+    Roll,
+}
+
+impl HasBots for Hog {}
+
+/// The one question, and the one ending.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Only;
+
+impl Named for Only {
+    const ALL: &'static [Self] = &[Self];
+
+    fn name(self) -> &'static str {
+        "only"
+    }
+}
+
+const DIE: Die = Die::six("only");
+
+impl Hog {
+    /// `scores` before a decision of seat 1 with so many points in its turn.
+    pub(crate) fn in_turn(target: i32, scores: [i32; 2], turn: i32) -> Self {
+        let mut game = Self::new(&target, Seats::new(2, Seat(0)).unwrap());
+        game.scores[..2].copy_from_slice(&scores);
+        Self { turn, rolled: true, ..game }
+    }
+
+    fn pass(&mut self) {
+        if self.scores[self.active.index()] < self.target {
+            self.active = self.seats.after(self.active);
+        }
+        (self.turn, self.rolled) = (0, false);
+    }
+}
+
+impl Game for Hog {
+    // No other part of the program knows this game: any name will do.
+    const ID: GameId = GameId::Qwixx;
+    const TITLE: &'static str = "Hog";
+    type Rules = i32;
+    type Roll = u8;
+    type Action = Dare;
+    type Question = Only;
+    type Ending = Only;
+    type Reason = std::convert::Infallible;
+
+    fn rule_sets() -> &'static [RuleSet] {
+        &[RuleSet {
+            name: "plain",
+            version: 1,
+            min_seats: 2,
+            max_seats: 4,
+            start: Start::SeatOne,
+            settings: &[],
+        }]
+    }
+
+    fn rules(_choice: &RuleChoice) -> i32 {
+        60
+    }
+
+    fn new(&target: &i32, seats: Seats) -> Self {
+        Self { target, seats, scores: [0; 4], turn: 0, active: seats.first(), rolled: false }
+    }
+
+    fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    fn active(&self) -> Seat {
+        self.active
+    }
+
+    fn phase(&self) -> PhaseOf<Self> {
+        if self.scores[self.active.index()] >= self.target {
+            Phase::Over { how: Only }
+        } else if self.rolled {
+            Phase::Decide { question: Only, seats: SeatSet::one(self.active) }
+        } else {
+            Phase::Roll { by: self.active }
+        }
+    }
+
+    fn actions() -> Vec<Dare> {
+        vec![Dare::Hold, Dare::Roll]
+    }
+
+    fn score_bounds(&target: &i32) -> (i32, i32) {
+        (0, 2 * target)
+    }
+
+    fn dice(&self) -> DiceList {
+        let due = matches!(self.phase(), Phase::Roll { .. });
+        due.then_some(DIE).into_iter().collect()
+    }
+
+    fn throw(&self, mut face: impl FnMut(Die) -> u8) -> u8 {
+        face(DIE)
+    }
+
+    fn faces(&self, roll: u8) -> Faces {
+        [roll].into_iter().collect()
+    }
+
+    fn rolls(&self) -> Vec<(u8, f64)> {
+        (1..=6).map(|face| (face, 1.0 / 6.0)).collect()
+    }
+
+    fn canonical(&self, roll: u8) -> u8 {
+        roll
+    }
+
+    fn check_roll(&self, _roll: u8) -> Result<(), IllegalIn<Self>> {
+        Ok(())
+    }
+
+    fn apply_roll(&mut self, roll: u8) {
+        if roll == 1 {
+            self.pass();
+        } else {
+            self.turn += i32::from(roll);
+            self.rolled = true;
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> ActionList<Dare> {
+        match self.phase() {
+            Phase::Decide { seats, .. } if seats.has(seat) => {
+                [Dare::Hold, Dare::Roll].into_iter().collect()
+            }
+            _ => ActionList::new(),
+        }
+    }
+
+    fn check(&self, _seat: Seat, _action: Dare) -> Result<(), IllegalIn<Self>> {
+        Ok(())
+    }
+
+    fn apply(&mut self, seat: Seat, action: Dare) {
+        match action {
+            Dare::Hold => {
+                self.scores[seat.index()] += self.turn;
+                self.pass();
+            }
+            Dare::Roll => self.rolled = false,
+        }
+    }
+
+    fn score(&self, seat: Seat) -> i32 {
+        self.scores[seat.index()]
+    }
+
+    fn seen_by(&self, _seat: Option<Seat>) -> Self {
+        self.clone()
+    }
+
+    fn write(action: Dare) -> String {
+        format!("{action:?}").to_lowercase()
+    }
+
+    fn read(text: &str) -> Result<Dare, BadNotation> {
+        match text {
+            "hold" => Ok(Dare::Hold),
+            "roll" => Ok(Dare::Roll),
+            _ => Err(BadNotation::new(text, "hold or roll")),
+        }
+    }
+}

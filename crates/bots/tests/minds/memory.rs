@@ -1,0 +1,193 @@
+//! Solutions take as much memory as they reserve: each is built in a process of its own, whose
+//! resident memory is compared with what was reserved.
+#![cfg(target_os = "linux")]
+
+use std::process::Command;
+
+use rollwright_bots::{
+    HasBots, MemoryBudget, NoCache, Solutions, SolveOptions, Solving, Unwatched,
+};
+use rollwright_games::{Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
+
+/// Names the case that the child process builds.
+const CASE: &str = "ROLLWRIGHT_MEMORY_CASE";
+/// What a process takes beside a solution: threads, and freed memory that its allocator hasn't
+/// given back to the system.
+const BESIDE_MB: f64 = 32.0;
+
+/// How many bots are made to find out what one takes.
+const BOTS: u32 = 200;
+
+/// What is built: a strategy, a coach's values or a distribution.
+const QUICK: &[&str] = &[
+    "pig default seats=2 bot:optimal",
+    "yahtzee official seats=1 bot:optimal",
+    "yahtzee basic seats=1 bot:optimal",
+    "yahtzee official seats=2 bot:champion",
+    "yahtzee basic seats=4 bot:champion",
+    "yahtzee official seats=1 values",
+    "yahtzee official seats=3 values",
+    "yahtzee official seats=1 distribution",
+    "qwixx official seats=1 bot:optimal",
+    "qwixx official seats=5 bot:optimal",
+    "qwixx concordia seats=2 bot:discounted",
+    "qwixx official seats=3 values",
+    "qwixx ottawa seats=5 bot:champion",
+    "warrior default seats=2 bot:optimal",
+    "warrior default seats=2 values",
+    "warrior default seats=2 distribution",
+    "warrior levels=5,size=10 seats=2 bot:optimal",
+    "warrior levels=3,size=7 seats=2 values",
+];
+
+/// Those that take longer.
+const LONG: &[&str] = &[
+    "yahtzee bonus seats=2 bot:champion",
+    "yahtzee free-joker seats=2 bot:champion",
+    "yahtzee basic seats=1 distribution",
+    "yahtzee official seats=1 bot:target=300",
+    "yahtzee basic seats=1 bot:target=200",
+    "yahtzee official seats=1 bot:target=1000",
+    "qwixx official seats=2 bot:optimal",
+    "qwixx official seats=3 bot:optimal",
+    "qwixx official seats=4 bot:optimal",
+    "qwixx concordia seats=1 bot:optimal",
+    "qwixx concordia seats=5 bot:champion",
+    "qwixx ottawa seats=1 bot:optimal",
+    "qwixx ottawa seats=3 bot:champion",
+    "qwixx official seats=1 distribution",
+    "qwixx concordia seats=1 distribution",
+    "qwixx ottawa seats=1 distribution",
+    "qwixx official seats=3 distribution",
+    "warrior levels=10,size=10 seats=2 bot:optimal",
+    "warrior levels=10,size=10 seats=2 values",
+];
+
+#[test]
+fn solutions_take_as_much_memory_as_they_reserve() {
+    let long = std::env::var_os("ROLLWRIGHT_LONG").map_or(&[][..], |_| LONG);
+    let wrong: Vec<String> = QUICK.iter().chain(long).filter_map(|case| wrong(case)).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Bots of one strategy share their solution; docs/operating.md says what each takes besides.
+#[test]
+fn a_bot_takes_little_memory_beside_its_solution() {
+    let cases = [
+        "yahtzee official seats=2 bots:champion",
+        "yahtzee official seats=2 bots:expectimax",
+        "qwixx official seats=5 bots:champion",
+        "qwixx official seats=2 bots:expectimax",
+        "qwinto official seats=2 bots:champion",
+        "qwinto official seats=3 bots:champion",
+        "warrior default seats=2 bots:champion",
+    ];
+    for case in cases {
+        let kilobytes = 1024.0 * figures(case).unwrap()[1] / f64::from(BOTS);
+        println!("{case}: {kilobytes:.0} KB");
+        assert!(kilobytes < 256.0, "{case}: {kilobytes:.0} KB");
+    }
+}
+
+/// Builds the case in a child process; says what is wrong with its figures.
+fn wrong(case: &str) -> Option<String> {
+    let figures = match figures(case) {
+        Ok(figures) => figures,
+        Err(why) => return Some(why),
+    };
+    let [peak, kept, reserved_peak, reserved, said] = figures;
+    let line = format!(
+        "{case}: {peak:.0} MB at most, {reserved_peak:.0} reserved, {said:.0} said; \
+         {kept:.0} MB afterwards, {reserved:.0} reserved"
+    );
+    println!("{line}");
+    // Distributions are found in many small pieces, of which the allocator keeps up to half.
+    let kept_back = if case.ends_with("distribution") { peak / 2.0 } else { 0.0 };
+    let takes_more = peak > reserved_peak + BESIDE_MB || kept > reserved + kept_back + BESIDE_MB;
+    let says_too_much = reserved_peak > 1.5 * peak + BESIDE_MB;
+    let says_too_little = said > 0.0 && reserved_peak > said + 0.1;
+    (takes_more || says_too_much || says_too_little).then_some(line)
+}
+
+/// Builds the case in a child process: in megabytes the most and the last memory it took, the
+/// most and the last that it reserved, and what the game says beforehand.
+fn figures(case: &str) -> Result<[f64; 5], String> {
+    let child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "memory::child", "--ignored", "--nocapture"])
+        .env(CASE, case)
+        .output()
+        .unwrap();
+    let output = String::from_utf8_lossy(&child.stdout).into_owned();
+    let figures = output.lines().find_map(|line| line.strip_prefix("figures "));
+    let Some(figures) = figures.filter(|_| child.status.success()) else {
+        return Err(format!("{case}: {output}{}", String::from_utf8_lossy(&child.stderr)));
+    };
+    let figures: Vec<f64> = figures.split(' ').map(|mb| mb.parse().unwrap()).collect();
+    figures.try_into().map_err(|figures| format!("{case}: {figures:?}"))
+}
+
+#[test]
+#[ignore = "a part of the test above, for its child processes"]
+fn child() {
+    let Ok(case) = std::env::var(CASE) else { return };
+    let (game, rest) = case.split_once(' ').unwrap();
+    match game {
+        "pig" => build::<Pig>(rest),
+        "qwinto" => build::<Qwinto>(rest),
+        "qwixx" => build::<Qwixx>(rest),
+        "warrior" => build::<Warrior>(rest),
+        _ => build::<Yahtzee>(rest),
+    }
+}
+
+fn build<G: HasBots>(case: &str) {
+    let [rules, seats, what] = case.split(' ').collect::<Vec<_>>()[..] else { panic!("{case}") };
+    let settings = rules.split(',').filter_map(|setting| setting.split_once('='));
+    let settings = settings.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+    let set = Some(rules).filter(|rules| *rules != "default" && !rules.contains('='));
+    let rules = G::rules(&RuleChoice::new::<G>(set, &settings).unwrap());
+    let count: u8 = seats.strip_prefix("seats=").unwrap().parse().unwrap();
+    let seats = Seats::new(count, Seat(0)).unwrap();
+    let budget = MemoryBudget::unlimited();
+    let solutions = Solutions::new(&NoCache, &Unwatched, 2).lending().within(budget.clone());
+    // Bots are measured without what they share.
+    let shared = what.strip_prefix("bots:");
+    let shared = shared.map(|name| G::maker(name, &rules, seats, &solutions).unwrap());
+    let _first = shared.as_ref().map(|maker| maker());
+    std::fs::write("/proc/self/clear_refs", "5").unwrap();
+    let before = resident("VmRSS");
+    let mut said = 0.0;
+    // What was built stays until the memory is measured.
+    let _built: Box<dyn std::any::Any> = match what.strip_prefix("bot:") {
+        Some(name) => {
+            said = megabytes(G::study_cost(name, &rules, seats.count()).0.memory);
+            Box::new(G::maker(name, &rules, seats, &solutions).unwrap()())
+        }
+        None if shared.is_some() => {
+            let maker = |_| G::maker(&what[5..], &rules, seats, &solutions).unwrap();
+            Box::new((0..BOTS).map(maker).map(|maker| maker()).collect::<Vec<_>>())
+        }
+        None if what == "values" => Box::new(G::values(&rules, seats, 100, &solutions).unwrap()),
+        None => {
+            let Solving::Exact(_) = G::solving() else { panic!("{case}") };
+            let seats = seats.count();
+            let options = SolveOptions { seats, discount: 1.0, distribution: true, target: None };
+            Box::new(G::solve(&rules, options, &solutions).unwrap())
+        }
+    };
+    let (peak, kept) = (resident("VmHWM") - before, resident("VmRSS") - before);
+    let (most, now) = (megabytes(budget.peak()), megabytes(budget.reserved()));
+    println!("\nfigures {peak} {kept} {most} {now} {said}");
+}
+
+fn megabytes(bytes: usize) -> f64 {
+    bytes as f64 / f64::from(1 << 20)
+}
+
+/// A figure of this process, in megabytes.
+fn resident(name: &str) -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+    let kilobytes = line.trim_matches(|c: char| !c.is_ascii_digit());
+    kilobytes.parse::<f64>().unwrap() / 1024.0
+}

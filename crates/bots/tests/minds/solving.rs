@@ -1,0 +1,105 @@
+//! What the games say of their bots and their solutions.
+
+use rollwright_bots::{
+    HasBots, Level, NoCache, Solutions, SolveOptions, Solving, Unwatched, strategy_named,
+    why_unsolved,
+};
+use rollwright_games::warrior::Rules as WarriorRules;
+use rollwright_games::yahtzee::Rules as YahtzeeRules;
+use rollwright_games::{Game, GameId, Qwixx, RuleChoice, Warrior, Yahtzee, with_game};
+use rollwright_i18n::Lang;
+
+#[test]
+fn every_level_of_every_game_has_a_strategy() {
+    for game in GameId::ALL {
+        for level in Level::ALL {
+            let named = with_game!(game, G => strategy_named::<G>(level.name()).unwrap());
+            assert_eq!(named, with_game!(game, G => G::level(level)), "{game} {level:?}");
+        }
+    }
+    let levels = Level::ALL.map(Qwixx::level);
+    assert_eq!(levels, ["random", "greedy", "cautious", "expectimax", "champion"]);
+}
+
+#[test]
+fn a_server_refuses_large_boards_of_warrior_and_nothing_else() {
+    for levels in 3..=10 {
+        for size in 3..=10 {
+            let rules = WarriorRules::new(levels, size).unwrap();
+            let bearable = Warrior::solving_cost(&rules, 2).is_bearable();
+            assert_eq!(bearable, rules.squares() <= 500, "{levels} levels of {size}x{size}");
+        }
+    }
+    for game in [GameId::Qwixx, GameId::Yahtzee, GameId::Qwinto] {
+        with_game!(game, G => for set in G::rule_sets() {
+            let choice = RuleChoice::new::<G>(Some(set.name), &Default::default()).unwrap();
+            for seats in 1..=usize::from(set.max_seats) {
+                let cost = G::solving_cost(&G::rules(&choice), seats);
+                assert!(cost.is_bearable(), "{game} {} {seats}: {cost:?}", set.name);
+            }
+        });
+    }
+}
+
+#[test]
+fn a_game_that_cannot_be_solved_names_its_strongest_strategy() {
+    assert_eq!(
+        why_unsolved::<rollwright_games::Qwinto>(),
+        "Qwinto is too large to solve: its strongest strategy is bot:champion"
+    );
+    for game in [GameId::Qwixx, GameId::Yahtzee, GameId::Warrior] {
+        assert!(matches!(with_game!(game, G => G::solving()), Solving::Exact(_)), "{game}");
+    }
+}
+
+fn names<const N: usize>(names: [&str; N]) -> Vec<String> {
+    names.map(str::to_owned).to_vec()
+}
+
+#[test]
+fn exact_values_are_known_where_everybody_who_matters_plays_perfectly() {
+    let solutions = Solutions::new(&NoCache, &Unwatched, 2);
+    let small = WarriorRules::new(3, 3).unwrap();
+    let exact =
+        |seats: Vec<String>, rotated| Warrior::exact_values(&seats, rotated, &small, &solutions);
+    let options = SolveOptions { seats: 2, discount: 1.0, distribution: false, target: None };
+    let solved = Warrior::solve(&small, options, &solutions).unwrap();
+    let known = exact(names(["optimal", "champion"]), false).unwrap();
+    let means: Vec<_> = known.iter().map(|known| known.as_ref().unwrap().mean).collect();
+    assert_eq!(means, [solved.value, 1.0 - solved.value]);
+    assert!(solved.value > 0.5 && solved.objective.ends_with("levels 3, size 3"));
+    let rotated = exact(names(["optimal", "optimal"]), true).unwrap();
+    assert!(rotated.iter().all(|known| known.as_ref().unwrap().mean == 0.5));
+    assert_eq!(exact(names(["optimal", "greedy"]), false).unwrap(), [None, None]);
+
+    let rules = YahtzeeRules::Basic;
+    let seats = names(["greedy", "optimal", "champion"]);
+    let known = Yahtzee::exact_values(&seats, false, &rules, &solutions).unwrap();
+    let [None, Some(optimal), None] = known.as_slice() else { panic!("{known:?}") };
+    let spread = optimal.distribution.as_ref().unwrap();
+    assert!(
+        (optimal.mean - 245.870_775).abs() < 1e-5 && (spread.mean() - optimal.mean).abs() < 1e-6
+    );
+    let unknown = names(["greedy", "champion"]);
+    let known = Yahtzee::exact_values(&unknown, false, &rules, &solutions).unwrap();
+    assert_eq!(known, [None, None]);
+}
+
+#[test]
+fn every_strategy_of_every_game_is_told_of_in_every_language() {
+    for (game, lang) in GameId::ALL.into_iter().flat_map(|game| Lang::ALL.map(|lang| (game, lang)))
+    {
+        let names = with_game!(game, G => G::strategies());
+        for name in names {
+            let line = game.strategy_line(name, lang);
+            assert!((5..90).contains(&line.chars().count()), "{game} {name}: {line}");
+        }
+        let own = game.about(lang).strategies;
+        let numbered =
+            with_game!(game, G => G::numbered_example()).and_then(|one| one.split_once('='));
+        let known = |name: &str| names.contains(&name) || numbered.is_some_and(|one| one.0 == name);
+        assert!(own.iter().all(|(name, _)| known(name)), "{game}: {own:?}");
+        // German phrases are not left in English.
+        assert!(lang == Lang::En || own != game.about(Lang::En).strategies || own.is_empty());
+    }
+}

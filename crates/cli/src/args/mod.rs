@@ -1,0 +1,138 @@
+//! What can be typed on the command line. What it means is worked out by each command.
+
+mod admin;
+mod coach;
+mod lab;
+mod play;
+mod results;
+mod serve;
+mod solve;
+mod stored;
+mod watching;
+
+use clap::{Parser, Subcommand};
+use rollwright_games::GameId;
+use rollwright_i18n::Lang;
+
+pub(crate) use admin::{Admin, Task, Tidy};
+pub(crate) use coach::{Hint, HintFormat, Review, ReviewFormat, Train};
+pub(crate) use lab::{Merge, Simulate, Tournament, TournamentFormat};
+pub(crate) use play::{Play, Replay};
+pub(crate) use results::{Format, Pictures, Schema, Telling};
+pub(crate) use serve::{Arena, Serve};
+pub(crate) use solve::{Solve, SolveFormat};
+pub(crate) use stored::{Cache, Examples, History, Listing, Scores, Verify};
+pub(crate) use watching::LogLevel;
+
+/// Play, solve and study roll-and-write dice games.
+///
+/// Without a command: the web app on this machine, in your browser.
+#[derive(Parser, Debug)]
+#[command(name = "rollwright", version, max_term_width = 100, after_help = AFTER_HELP,
+    args_conflicts_with_subcommands = true)]
+pub(crate) struct Args {
+    /// Invite everybody in this machine's network: friends around one Wi-Fi sit down with their
+    /// phones. The connection is not encrypted; only private addresses are let in
+    #[arg(long)]
+    pub(crate) share: bool,
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// What help and manual page end with.
+const AFTER_HELP: &str = "\
+Examples:
+  rollwright                                       the web app, in your browser
+  rollwright --share                               the same, and for friends around one Wi-Fi
+  rollwright play qwixx --seats Ann,bot:medium     a game at this terminal
+  rollwright simulate yahtzee --seats greedy,cautious --games 1e5 --seed 1
+  rollwright solve yahtzee --distribution          exact values
+  rollwright serve --listen 0.0.0.0:7654           tables for others
+
+Environment:
+  ROLLWRIGHT_DATA      the data folder: games, tables and results
+  ROLLWRIGHT_CACHE     the cache folder: solved games
+  ROLLWRIGHT_CACHE_MB  how large the cache may grow, in megabytes [default: 512]
+  ROLLWRIGHT_DATABASE  the database of serve and admin; unlike --database no list of processes shows it
+  LANG                 the language of the console on a terminal (en, de)
+  NO_COLOR             no colour on a terminal
+
+Every command has its own help: rollwright play --help";
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Play a game at this terminal; what is not given is asked
+    Play(Play),
+    /// Show a recorded game step by step
+    Replay(Replay),
+    /// Say what a seat can do in a recorded game, best first, and why
+    Hint(Hint),
+    /// Look back on recorded games: what each decision cost, and what was luck
+    Review(Review),
+    /// Train: positions to decide, and at once what each answer was worth
+    Train(Train),
+    /// List the bots of every game
+    Bots(Spoken),
+    /// Solve a game exactly and print its value
+    Solve(Solve),
+    /// Play bots against each other, many times, and tell what came of it
+    Simulate(Simulate),
+    /// Join results of several runs, as if all games had been played in one
+    Merge(Merge),
+    /// Let every bot meet every other, and rate them
+    Tournament(Tournament),
+    /// Check that the dice of a table's record are those that were promised
+    Verify(Verify),
+    /// Show the hall of fame
+    Scores(Scores),
+    /// List the finished games of this console
+    History(History),
+    /// Serve the web app and its API, until it is told to stop
+    Serve(Serve),
+    /// Look after a server's database: copies, checks, closed tables, bans
+    Admin(Admin),
+    /// Let a program of your own play against bots over the API, and grade it
+    Arena(Arena),
+    /// Run the example games of a folder, and compare what comes with what is written there
+    Examples(Examples),
+    /// Show what solved games take on this disk, or clear them
+    Cache(Cache),
+    /// Print completions for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    Man,
+}
+
+/// The language people read.
+#[derive(clap::Args, Debug, Default)]
+pub(crate) struct Spoken {
+    #[arg(long, value_name = "LANGUAGE", value_parser = language, help = languages())]
+    pub(crate) lang: Option<Lang>,
+}
+
+/// The languages, for help texts.
+fn languages() -> String {
+    let codes = Lang::codes();
+    format!("The language: {codes}; on a terminal that of LANG when missing, else English")
+}
+
+/// A language by its code.
+fn language(code: &str) -> Result<Lang, String> {
+    let known = Lang::ALL.map(Lang::code).join(", ");
+    Lang::from_code(code).ok_or_else(|| format!("there is no such language; there are: {known}"))
+}
+
+/// The names of the games, for help texts: `qwixx, qwinto or yahtzee`.
+fn games() -> String {
+    let names = GameId::ALL.map(GameId::name);
+    match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,115 @@
+//! What the papers say of the tree is so.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rollwright_i18n::capital;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+/// Every file and folder of the tree, from its root on; what is built is left out.
+fn tree(folder: &Path, root: &Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if ["target", "node_modules", ".git"].contains(&name.as_str()) {
+            continue;
+        }
+        let path = entry.path();
+        found.insert(path.strip_prefix(root).unwrap().to_string_lossy().into_owned());
+        if path.is_dir() {
+            tree(&path, root, found);
+        }
+    }
+}
+
+/// The paths that a paper names: in backquotes and in links. `GAME` stands for any
+/// game; addresses of pages begin with a slash; what is run or built is not part of
+/// the tree.
+fn named(paper: &str) -> Vec<String> {
+    let quoted = paper.split('`').skip(1).step_by(2);
+    let linked = paper.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    let is_path = |text: &&str| {
+        let plain = |c: char| c.is_ascii_alphanumeric() || "._/-".contains(c);
+        let ending = [".rs", ".md", ".py", ".css", ".toml", ".mjs", ".bin"];
+        text.chars().all(plain)
+            && (text.contains('/') || ending.iter().any(|ending| text.ends_with(ending)))
+            && !text.starts_with(['/', '.'])
+            && !text.starts_with("target/")
+            && !text.starts_with("fuzz/artifacts")
+    };
+    let whole = quoted.chain(linked).map(|text| text.split('#').next().unwrap_or_default());
+    whole.filter(is_path).map(|text| text.trim_end_matches('/').to_owned()).collect()
+}
+
+#[test]
+fn every_path_that_a_paper_names_is_there() {
+    let root = root();
+    let mut there = BTreeSet::new();
+    tree(&root, &root, &mut there);
+    let is_there = |path: &str| {
+        there.iter().any(|known| known == path || known.ends_with(&format!("/{path}")))
+    };
+    let mut papers: Vec<_> = (there.iter())
+        .filter(|path| path.ends_with(".md") && (!path.contains('/') || path.starts_with("docs/")))
+        .filter(|path| !path.starts_with("docs/decisions") && *path != "CHANGELOG.md")
+        .collect();
+    papers.sort();
+    assert!(papers.len() > 8, "{papers:?}");
+    let mut gone = Vec::new();
+    for paper in papers {
+        for path in named(&fs::read_to_string(root.join(paper)).unwrap()) {
+            // Any game will do, and so will any of its folders.
+            let path = path.replace("GAME", "qwixx");
+            if !is_there(&path) {
+                gone.push(format!("{paper}: {path}"));
+            }
+        }
+    }
+    assert!(gone.is_empty(), "{gone:#?}");
+}
+
+/// The German texts of the program: those of pages, console, games and rules pages.
+fn german(root: &Path) -> String {
+    let mut there = BTreeSet::new();
+    tree(&root.join("crates"), root, &mut there);
+    let is_german = |path: &&String| {
+        let source = path.contains("/texts/de") || path.contains("words/src/de/");
+        let page = path.contains("/rules/de");
+        (source && path.ends_with(".rs")) || (page && path.ends_with(".md"))
+    };
+    let files: Vec<_> = there.iter().filter(is_german).collect();
+    assert!(files.len() > 20, "{files:?}");
+    files.into_iter().map(|file| fs::read_to_string(root.join(file)).unwrap()).collect()
+}
+
+#[test]
+fn german_texts_keep_to_the_glossary() {
+    let root = root();
+    let text = german(&root);
+    let words: BTreeSet<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
+    let lower = text.to_lowercase();
+    let glossary = fs::read_to_string(root.join("docs/glossary.md")).unwrap();
+    let rows = glossary.lines().filter(|line| line.starts_with("| ")).skip(1);
+    let mut count = 0;
+    for row in rows {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        let [english, german, never] = cells[..] else { panic!("{row}: three cells") };
+        assert!(lower.contains(&german.to_lowercase()), "{english}: nobody says {german}");
+        for word in never.split(", ").filter(|word| !word.is_empty()) {
+            // A noun has a capital; without one it is the name of something in the code.
+            let said = words.contains(word) || words.contains(capital(word).as_str());
+            assert!(!said, "{english} is {german}, not {word}");
+        }
+        count += 1;
+    }
+    assert!(count > 20, "{count}");
+    // A seat is given up; a duel is not.
+    let root = root.join("crates/games/src/warrior");
+    for file in ["texts/de.rs", "rules/de.md"].map(|file| root.join(file)) {
+        let Ok(text) = fs::read_to_string(&file) else { continue };
+        assert!(!text.to_lowercase().contains("aufgeben"), "{}", file.display());
+    }
+}
